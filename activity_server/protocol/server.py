@@ -1,0 +1,233 @@
+"""What the server sends to a page."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field, TypeAdapter
+
+from activity_server.protocol.state import MyState, PublicChange, PublicState, TableSummary
+from activity_server.protocol.values import (
+    CallValue,
+    CardText,
+    CommandId,
+    Control,
+    Emote,
+    Message,
+    Seat,
+    SuitText,
+    TableId,
+    UserId,
+    Version,
+)
+
+
+class Welcome(Message):
+    """The answer to ``hello``: who you are here, and the tables where you have a seat."""
+
+    type: Literal["welcome"]
+    user: UserId
+    name: str
+    guest: bool
+    seated_at: list[TableId]
+
+
+class Ping(Message):
+    """Asks the page's script for a ``pong``."""
+
+    type: Literal["ping"]
+
+
+class Lobby(Message):
+    """All tables this connection may see, sent on welcome and whenever something in it changes."""
+
+    type: Literal["lobby"]
+    tables: list[TableSummary]
+
+
+class Ack(Message):
+    """The command was carried out and is on the disk. ``table`` names a table just opened."""
+
+    type: Literal["ack"]
+    id: CommandId
+    table: TableId | None = None
+
+
+class Refusal(Message):
+    """The command was not carried out and nothing has changed. The code is stable, the sentence is for the player."""
+
+    type: Literal["refused"]
+    id: CommandId | None = Field(description="null when the message was not understood well enough to name it")
+    code: str
+    message: str
+
+
+class SatEvent(Message):
+    """Somebody took a seat (a person or a robot)."""
+
+    kind: Literal["sat"]
+    seat: Seat
+
+
+class SeatFreed(Message):
+    """A seat became free."""
+
+    kind: Literal["seat_freed"]
+    seat: Seat
+
+
+class SeatsSwapped(Message):
+    """Two seats were exchanged."""
+
+    kind: Literal["seats_swapped"]
+    first: Seat
+    second: Seat
+
+
+class OwnerChanged(Message):
+    """The table has another owner."""
+
+    kind: Literal["owner_changed"]
+
+
+class MatchStarted(Message):
+    """The match began; the seats are fixed."""
+
+    kind: Literal["match_started"]
+
+
+class Dealt(Message):
+    """A hand was dealt; whose cards are whose is nobody's business."""
+
+    kind: Literal["dealt"]
+    dealer: Seat
+
+
+class Called(Message):
+    """A call was made."""
+
+    kind: Literal["called"]
+    seat: Seat
+    call: CallValue
+
+
+class TrumpNamed(Message):
+    """The declarer named the trump."""
+
+    kind: Literal["trump_named"]
+    seat: Seat
+    suit: SuitText
+
+
+class CardPlayed(Message):
+    """A card was played."""
+
+    kind: Literal["card_played"]
+    seat: Seat
+    card: CardText
+
+
+class ControlChanged(Message):
+    """Somebody else plays a seat from now on."""
+
+    kind: Literal["control_changed"]
+    seat: Seat
+    control: Control
+
+
+class ClaimDecided(Message):
+    """A seat claimed the remaining tricks; when proved, they are played out."""
+
+    kind: Literal["claimed"]
+    seat: Seat
+    proved: bool
+
+
+class RematchAccepted(Message):
+    """A person wants another match."""
+
+    kind: Literal["rematch_accepted"]
+    seat: Seat
+
+
+class RematchBegun(Message):
+    """The table is set for another match; seats of those who did not accept are free."""
+
+    kind: Literal["rematch_begun"]
+
+
+class TableClosed(Message):
+    """The table is closed."""
+
+    kind: Literal["closed"]
+    reason: Literal["owner", "idle", "abandoned", "moderator"]
+
+
+Event: TypeAlias = Annotated[
+    SatEvent
+    | SeatFreed
+    | SeatsSwapped
+    | OwnerChanged
+    | MatchStarted
+    | Dealt
+    | Called
+    | TrumpNamed
+    | CardPlayed
+    | ControlChanged
+    | ClaimDecided
+    | RematchAccepted
+    | RematchBegun
+    | TableClosed,
+    Field(discriminator="kind"),
+]
+
+
+class Snapshot(Message):
+    """A table, whole: on entering it, on ``sync``, and after a gap."""
+
+    type: Literal["snapshot"]
+    table: TableId
+    version: Version
+    public: PublicState
+    mine: MyState
+
+
+class Update(Message):
+    """What happened at a table: events ``since + 1`` to ``version`` and the parts that changed.
+
+    A page whose version is not ``since`` has missed something and sends ``sync``. Without events
+    (``since == version``) only presence, clocks or the like have changed.
+    """
+
+    type: Literal["update"]
+    table: TableId
+    since: Version
+    version: Version
+    events: list[Event]
+    public: PublicChange
+    mine: MyState
+
+
+class EmoteShown(Message):
+    """A seat shows an emote."""
+
+    type: Literal["emote"]
+    table: TableId
+    seat: Seat
+    emote: Emote
+
+
+class Gone(Message):
+    """The table is no longer there for this connection."""
+
+    type: Literal["gone"]
+    table: TableId
+    code: str
+    message: str
+
+
+ServerMessage: TypeAlias = Annotated[
+    Welcome | Ping | Lobby | Ack | Refusal | Snapshot | Update | EmoteShown | Gone, Field(discriminator="type")
+]
+
+SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
