@@ -1,0 +1,1 @@
+"""The game of Tarneeb: pure, synchronous, without clock, chance or I/O."""
