@@ -1,1 +1,1 @@
-"""The words that pages and server exchange over the socket, as pydantic models. ``docs/protocol.md`` is made from them."""
+"""What pages and server say to each other, as pydantic models; ``docs/protocol.md`` is made from them."""

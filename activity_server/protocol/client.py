@@ -233,6 +233,8 @@ TableMessage: TypeAlias = (
     | SendEmote
     | AcceptRematch
 )
-ClientMessage: TypeAlias = Annotated[Hello | Pong | SetLanguage | Sync | OpenTable | TableMessage, Field(discriminator="type")]
+ClientMessage: TypeAlias = Annotated[
+    Hello | Pong | SetLanguage | Sync | OpenTable | TableMessage, Field(discriminator="type")
+]
 
 CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

@@ -10,6 +10,7 @@ from activity_server.protocol.state import MyState, PublicChange, PublicState, T
 from activity_server.protocol.values import (
     CallValue,
     CardText,
+    ClosedReason,
     CommandId,
     Control,
     Emote,
@@ -160,7 +161,7 @@ class TableClosed(Message):
     """The table is closed."""
 
     kind: Literal["closed"]
-    reason: Literal["owner", "idle", "abandoned", "moderator"]
+    reason: ClosedReason
 
 
 Event: TypeAlias = Annotated[

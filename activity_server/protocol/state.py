@@ -13,6 +13,7 @@ from activity_server.protocol.values import (
     Admission,
     CallValue,
     CardText,
+    ClosedReason,
     Control,
     Message,
     Milliseconds,
@@ -80,7 +81,7 @@ class Status(Message):
     paused: bool = Field(description="the store is in trouble: nothing is accepted for now")
     spectators: int
     rematch_ms: Milliseconds | None = Field(description="time left to accept the rematch")
-    closed_reason: Literal["owner", "idle", "abandoned", "moderator"] | None
+    closed_reason: ClosedReason | None
 
 
 class Shuffle(Message):

@@ -13,7 +13,9 @@ Seat: TypeAlias = Annotated[int, Field(ge=0, le=3, description="0 to 3 in the or
 CardText: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[SHDC][2-9TJQKA]$")]
 SuitText: TypeAlias = Literal["S", "H", "D", "C"]
 TrumpText: TypeAlias = Literal["S", "H", "D", "C", "NT"]
-CallValue: TypeAlias = Annotated[int, Field(ge=1, le=120)] | Annotated[str, StringConstraints(pattern=r"^(pass|[1-9][0-9]{0,2}NT)$")]
+CallValue: TypeAlias = (
+    Annotated[int, Field(ge=1, le=120)] | Annotated[str, StringConstraints(pattern=r"^(pass|[1-9][0-9]{0,2}NT)$")]
+)
 TableId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{8,40}$")]
 UserId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 PageId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,32}$")]
@@ -30,6 +32,7 @@ Stage: TypeAlias = Literal["seating", "playing", "over", "closed"]
 Phase: TypeAlias = Literal["deal", "auction", "trump", "play", "over"]
 Presence: TypeAlias = Literal["here", "held", "away"]
 Control: TypeAlias = Literal["own", "autopilot", "robot", "left"]
+ClosedReason: TypeAlias = Literal["owner", "idle", "abandoned", "moderator"]
 RuleValue: TypeAlias = bool | int | str | None
 
 
