@@ -1,13 +1,106 @@
-"""The `tarneeb` command: the one place that sees every part and puts them together."""
+"""The `tarneeb` command: the one place that sees every part and puts them together.
 
-from __future__ import annotations
+Each command imports what it needs when it runs, so that checking a record does not wait for a web server to load.
+"""
+
+# ruff: noqa: PLC0415
+
+import asyncio
+import errno
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import click
+from pydantic import ValidationError
+
+if TYPE_CHECKING:
+    from activity_server.settings import Settings
 
 
-@click.group()
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="tarneeb", message="tarneeb %(version)s")
 def cli() -> None:
-    """Play Tarneeb, serve it, and check its records."""
+    r"""Play Tarneeb, serve it to others, and check what was played.
+
+    \b
+    Examples:
+      tarneeb serve                   play in the browser, on this machine
+      tarneeb serve --host 0.0.0.0    play with everyone on the network
+    """
+
+
+@cli.command()
+@click.option("--host", help="Listen on this address: 0.0.0.0 lets the network in.  [TARNEEB_HOST]")
+@click.option("--port", type=click.IntRange(0, 65535), help="Listen on this port: 0 takes a free one.  [TARNEEB_PORT]")
+def serve(host: str | None, port: int | None) -> None:
+    r"""Serve the game until Ctrl-C.
+
+    Settings come from the environment and from a file named .env; .env.example in the sources explains each of them.
+
+    \b
+    Examples:
+      tarneeb serve
+      tarneeb serve --host 0.0.0.0 --port 8090
+      TARNEEB_DATABASE=/var/lib/tarneeb/tarneeb.db tarneeb serve
+    """
+    from activity_server.app import serve as serve_app
+
+    settings = read_settings(host=host, port=port)
+    try:
+        with asyncio.Runner(loop_factory=fastest_loop()) as runner:
+            runner.run(serve_app(settings, lambda bound: announce(settings, bound)))
+    except OSError as error:
+        raise click.ClickException(f"{settings.host}:{settings.port}: {unbindable(error)}") from error
+
+
+def read_settings(**options: object) -> "Settings":
+    """Read the settings, where an option given on the command line wins; say plainly what is wrong with them."""
+    from activity_server.settings import Settings
+
+    chosen: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
+    try:
+        return Settings(**chosen)
+    except ValidationError as error:
+        problems = [f"{setting_name(problem['loc'])}{problem['msg']}" for problem in error.errors()]
+        raise click.ClickException("These settings make no sense:\n  " + "\n  ".join(problems)) from error
+
+
+def setting_name(place: tuple[int | str, ...]) -> str:
+    """Name a setting as the environment does; a contradiction between several has no one place."""
+    if not place:
+        return ""
+    name = str(place[0]).upper()
+    return f"{name if name.startswith(('DISCORD_', 'TARNEEB_')) else f'TARNEEB_{name}'}: "
+
+
+def announce(settings: "Settings", port: int) -> None:
+    """Tell the person who started the server where to go."""
+    from activity_server.addresses import addresses
+
+    here, *elsewhere = addresses(settings.host, port)
+    click.echo(f"Tarneeb is served. Open {here}")
+    for there in elsewhere:
+        click.echo(f"Friends on the same network open {there}")
+    if settings.open_to_network and settings.guests_allowed:
+        click.echo("Mind: whoever reaches this address can play as a guest.", err=True)
+
+
+def fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return uvloop's event loop where it can be had, else None, which is Python's own."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+def unbindable(error: OSError) -> str:
+    """Say why the address cannot be had, and what to do about it."""
+    if error.errno == errno.EADDRINUSE:
+        return "something else listens here already. Choose another port, such as: tarneeb serve --port 0"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return "this machine has no such address. Use 127.0.0.1 for itself, 0.0.0.0 for the network."
+    return error.strerror or str(error)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,101 @@
+"""Real Chromium in front of a real server. A page that reports an error fails the test that opened it."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from aiohttp import web
+from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
+from pytest_asyncio import is_async_test
+
+from activity_server.app import create_app
+from tests.browser import chromium
+from tests.support.settings import settings_for_test
+
+HERE = Path(__file__).parent
+# No sandbox, since CI runs as root; the rest keeps Chromium from calling home.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"width": 1280, "height": 720}
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A running server and the address of its page."""
+
+    url: str
+    app: web.Application
+
+
+Serve = Callable[..., Awaitable[Server]]
+OpenPage = Callable[..., Awaitable[Page]]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One event loop for all of them, so that they share one browser."""
+    for item in items:
+        if HERE in item.path.parents and is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """The one Chromium. Never skipped: without one the tests fail and say what to install."""
+    program = chromium.find()
+    if program is None:
+        pytest.fail(chromium.MISSING, pytrace=False)
+    async with async_playwright() as playwright:
+        running = await playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield running
+        await running.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def serve(tmp_path: Path) -> AsyncIterator[Serve]:
+    """`await serve(**settings)` starts a server without pauses on a free port."""
+    runners: list[web.AppRunner] = []
+
+    async def start(**settings: Any) -> Server:
+        runner = web.AppRunner(create_app(settings_for_test(tmp_path, **settings)))
+        runners.append(runner)
+        await runner.setup()
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        return Server(f"http://127.0.0.1:{runner.addresses[0][1]}/", runner.app)
+
+    yield start
+    for runner in runners:
+        await runner.cleanup()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(browser: Browser) -> AsyncIterator[OpenPage]:
+    """`await open_page(url, **context)` opens it as a person of their own, with a fresh profile."""
+    problems: list[str] = []
+    contexts = []
+
+    def note_console(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            problems.append(message.text)
+
+    async def start(url: str, **context: Any) -> Page:
+        contexts.append(await browser.new_context(**{"viewport": DESKTOP, **context}))
+        page = await contexts[-1].new_page()
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("console", note_console)
+        await page.goto(url)
+        return page
+
+    yield start
+    for opened in contexts:
+        await opened.close()
+    assert problems == []
