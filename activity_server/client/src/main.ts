@@ -1,5 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { game } from './lib/game.svelte';
+import { preferredLanguage, speak } from './lib/i18n.svelte';
 
-const target = document.getElementById('app');
-if (target) mount(App, { target });
+await speak(preferredLanguage());
+game.start();
+mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,182 @@
+/**
+ * All that the page knows of the game, reactive, and all that it can do: the one way from the screens to the server.
+ *
+ * `game.tables` is the lobby, `game.current` the table one looks at. Read them in templates; call `command` and the
+ * helpers beside it to act. `on('events')` and `on('emote')` tell what happened, for movement, sound and speech.
+ */
+import type { Ack, EmoteShown, Event, Language, ServerMessage, Snapshot, TableSummary, Update, Welcome } from '../protocol';
+import { address } from './address';
+import { i18n } from './i18n.svelte';
+import { notify } from './notices.svelte';
+import { noteProof } from './proofs';
+import { randomHex } from './random';
+import { forgetToken, token } from './session.svelte';
+import { type CommandMessage, type ConnectionState, Socket } from './socket';
+import { applyUpdate, fromSnapshot, type TableView } from './view';
+
+interface Listeners {
+  /** Events of an update, after `game.current` shows what they led to; `before` is what it showed until now. */
+  events: (events: Event[], before: TableView) => void;
+  emote: (shown: EmoteShown) => void;
+}
+
+class Game {
+  /** The lobby: null until the server has told it. */
+  tables: TableSummary[] | null = $state.raw(null);
+  /** The table one looks at, once its snapshot is here. */
+  current: TableView | null = $state.raw(null);
+  connection: ConnectionState = $state('connecting');
+  me: Welcome | null = $state.raw(null);
+  /** Id of the table one wants to look at: set before its snapshot comes, kept while the connection is lost. */
+  entered: string | null = $state(null);
+
+  readonly #page = randomHex(16);
+  readonly #listeners: { [K in keyof Listeners]: Set<Listeners[K]> } = { events: new Set(), emote: new Set() };
+  readonly #arrivals = new Set<(view: TableView) => void>();
+  readonly #socket = new Socket({
+    hello: async () => ({ type: 'hello', token: await token(), page: this.#page, language: i18n.language }),
+    connect: () => new WebSocket(address.socket()),
+    denied: forgetToken,
+    received: (message) => this.#received(message),
+    changed: (state) => (this.connection = state),
+    random: Math.random,
+  });
+
+  /** Connects, and stays connected: a page that wakes up or comes back online does not wait for its turn. */
+  start(): void {
+    void this.#socket.open();
+    addEventListener('online', () => this.#socket.wake());
+    addEventListener('pageshow', () => this.#socket.wake());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.#socket.wake();
+    });
+  }
+
+  /** Has the server carry out a command; repeated until answered. Rejects with `Refused` ({code, message}). */
+  command(message: CommandMessage): Promise<Ack> {
+    return this.#socket.command(message);
+  }
+
+  /** Says hello anew: the name or the token has changed. */
+  reintroduce(): void {
+    this.#socket.restart();
+  }
+
+  speak(language: Language): void {
+    this.#socket.send({ type: 'language', language });
+  }
+
+  /** Opens a table by these choices and returns its id. */
+  async open(choices: Omit<Extract<CommandMessage, { type: 'open_table' }>, 'type'>): Promise<string> {
+    const { table } = await this.command({ type: 'open_table', ...choices });
+    return table!;
+  }
+
+  /** Goes to a table. Resolves when it can be seen; rejects with `Refused` when it cannot. */
+  async enter(table: string): Promise<TableView> {
+    if (this.entered && this.entered !== table) this.exit();
+    this.entered = table;
+    const arrival = this.#arrival(table);
+    try {
+      await this.command({ type: 'enter_table', table });
+    } catch (refused) {
+      if (this.entered === table) this.#left();
+      throw refused;
+    }
+    return arrival;
+  }
+
+  /** Back to the lobby. A seat at a running match is then held like after a lost connection. */
+  exit(): void {
+    if (this.entered) this.command({ type: 'exit_table', table: this.entered }).catch(() => undefined);
+    this.#left();
+  }
+
+  /** Takes a seat at the current table, with a nonce for its shuffle. */
+  sit(seat: number): Promise<Ack> {
+    const { id, public: shown } = this.current!;
+    return this.command({ type: 'sit', table: id, seat, nonce: nonceFor(id, shown.shuffle.commitment) });
+  }
+
+  /** Wants another match at the current table. The next secret is already bound, so the nonce is a fresh one. */
+  acceptRematch(): Promise<Ack> {
+    const { id, public: shown } = this.current!;
+    return this.command({ type: 'accept_rematch', table: id, nonce: nonceFor(id, shown.shuffle.next_commitment ?? '') });
+  }
+
+  /** Listens until the returned function is called. */
+  on<K extends keyof Listeners>(name: K, listener: Listeners[K]): () => void {
+    const listeners: Set<Listeners[K]> = this.#listeners[name];
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  #received(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcomed(message);
+      case 'lobby':
+        this.tables = message.tables;
+        return;
+      case 'snapshot':
+        return this.#showed(message);
+      case 'update':
+        return this.#updated(message);
+      case 'emote':
+        return this.#listeners.emote.forEach((listener) => listener(message));
+      case 'gone':
+        return this.#gone(message.table, message.message);
+    }
+  }
+
+  #welcomed(welcome: Welcome): void {
+    this.me = welcome;
+    const table = this.entered;
+    if (table) this.command({ type: 'enter_table', table }).catch((refused: Error) => this.#gone(table, refused.message));
+  }
+
+  #showed(snapshot: Snapshot): void {
+    if (snapshot.table !== this.entered) return;
+    const view = fromSnapshot(snapshot, performance.now());
+    this.current = view;
+    this.#arrivals.forEach((arrived) => arrived(view));
+  }
+
+  #updated(update: Update): void {
+    const before = this.current;
+    if (!before || update.table !== before.id) return;
+    const after = applyUpdate(before, update, performance.now());
+    if (after === before) return;
+    if (!after) return this.#socket.send({ type: 'sync', table: before.id, version: before.version });
+    this.current = after;
+    if (update.events.length) this.#listeners.events.forEach((listener) => listener(update.events, before));
+  }
+
+  #gone(table: string, reason: string): void {
+    if (table !== this.entered) return;
+    this.#left();
+    notify(reason, 'problem');
+  }
+
+  #left(): void {
+    this.entered = null;
+    this.current = null;
+  }
+
+  #arrival(table: string): Promise<TableView> {
+    return new Promise((resolve) => {
+      const arrived = (view: TableView): void => {
+        if (view.id !== table) return;
+        this.#arrivals.delete(arrived);
+        resolve(view);
+      };
+      this.#arrivals.add(arrived);
+    });
+  }
+}
+
+function nonceFor(table: string, commitment: string): string {
+  return noteProof({ table, commitment, nonce: randomHex(16) });
+}
+
+export const game = new Game();
