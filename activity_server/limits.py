@@ -1,0 +1,48 @@
+"""How much anybody may ask for at once: a token bucket for each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class TokenBucket:
+    """Holds at most ``burst`` tokens, and ``per_second`` new ones come in; what is asked for costs one."""
+
+    burst: float
+    per_second: float
+    tokens: float
+    filled_at: float
+
+    def take(self, now: float) -> bool:
+        """Take a token at the time ``now`` (seconds), or say that there is none."""
+        self.tokens = min(self.burst, self.tokens + (now - self.filled_at) * self.per_second)
+        self.filled_at = now
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+
+@dataclass(slots=True)
+class Limiter:
+    """A bucket for each key: a user, an address."""
+
+    burst: float
+    per_second: float
+    buckets: dict[str, TokenBucket] = field(default_factory=dict)
+
+    def allows(self, key: str, now: float) -> bool:
+        """Whether this one may go on."""
+        bucket = self.buckets.get(key)
+        if bucket is None:
+            self._forget_full_ones(now)
+            bucket = self.buckets[key] = TokenBucket(self.burst, self.per_second, self.burst, now)
+        return bucket.take(now)
+
+    def _forget_full_ones(self, now: float) -> None:
+        # Only once there are many: a full bucket says nothing that a new one would not.
+        if len(self.buckets) < 10_000:
+            return
+        needed = self.burst / self.per_second
+        self.buckets = {key: bucket for key, bucket in self.buckets.items() if now - bucket.filled_at < needed}

@@ -1,0 +1,1 @@
+"""All tables and all connections of this process: opening, finding, listing."""

@@ -1,0 +1,1 @@
+"""Where computer players think."""

@@ -1,0 +1,1 @@
+"""The websocket: how a connection begins, is heard, is written to, and ends."""
