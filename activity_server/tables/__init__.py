@@ -1,0 +1,1 @@
+"""Live tables: the pure machine (`core`) and the actors that drive it."""

@@ -1,0 +1,71 @@
+"""What the driver must do once a step's events are committed. Telling people the news is not an effect: it always follows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from activity_server.tables.core.inputs import CommandKey
+from activity_server.tables.core.refusals import Refusal
+from activity_server.tables.core.values import ClosedReason, Emote, Strength
+from engine.views import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Answer a command: carried out, or refused."""
+
+    key: CommandKey
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AskRobot:
+    """Let a robot choose among `legal`, then hand `RobotAnswered` in with the same seat and version.
+
+    `seed` is for the robot's own chance. The core waits as long as is natural before it uses the answer, and not for
+    ever: the driver needs no timer.
+    """
+
+    seat: int
+    strength: Strength
+    view: SeatView
+    legal: tuple[int, ...]
+    seed: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """Ask every socket of that person for a pong within 3 s, and drop those that give none (`Disconnected`)."""
+
+    user: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowEmote:
+    """Show an emote to everybody at the table."""
+
+    seat: int
+    emote: Emote
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSecret:
+    """Draw two secrets of 32 bytes from the operating system and hand them in as `SecretDrawn`."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver:
+    """A match ended, whole or cut short: its record (as `engine.records` writes it, with the shuffle's secret)."""
+
+    record: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """The table is closed: nothing will happen here any more."""
+
+    reason: ClosedReason
+
+
+Effect: TypeAlias = Reply | AskRobot | Probe | ShowEmote | DrawSecret | MatchOver | TableClosed
