@@ -5,14 +5,14 @@
  */
 import { settings } from './settings.svelte';
 
-export type Sound = 'card' | 'turn' | 'trick' | 'knock';
+export type Sound = 'card' | 'deal' | 'turn' | 'trick' | 'knock';
 
 const VOLUME = { off: 0, quiet: 0.35, full: 1 };
 
 let context: AudioContext | undefined;
 
-/** Call on any tap or key: from then on there is sound. */
-export function wakeSound(): void {
+/** Call on any tap: from then on there is sound. */
+export function unlock(): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
 }
@@ -25,9 +25,10 @@ export function play(sound: Sound): void {
   SOUNDS[sound](out);
 }
 
-/** A swish of cardboard, a knock on wood, two notes for one's turn, three for a trick. */
+/** A swish of cardboard, five for a deal, a knock on wood, two notes for one's turn, three for a trick. */
 const SOUNDS: Record<Sound, (out: GainNode) => void> = {
   card: (out) => rustle(out, 2400, 0.07, 0.9),
+  deal: (out) => [0, 1, 2, 3, 4].forEach((step) => rustle(out, 3000, 0.05, 0.6, step * 0.13)),
   knock: (out) => rustle(out, 320, 0.1, 1.6),
   turn: (out) => [660, 880].forEach((pitch, step) => tone(out, pitch, step * 0.12, 0.22, 0.2)),
   trick: (out) => [523, 659, 784].forEach((pitch, step) => tone(out, pitch, step * 0.08, 0.25, 0.15)),
@@ -46,14 +47,14 @@ function tone(out: GainNode, pitch: number, after: number, length: number, loudn
   oscillator.stop(start + length);
 }
 
-function rustle(out: GainNode, pitch: number, length: number, loudness: number): void {
+function rustle(out: GainNode, pitch: number, length: number, loudness: number, after = 0): void {
   const audio = out.context;
   const source = new AudioBufferSourceNode(audio, { buffer: fadingNoise(audio, length) });
   source
     .connect(new BiquadFilterNode(audio, { type: 'bandpass', frequency: pitch }))
     .connect(new GainNode(audio, { gain: loudness }))
     .connect(out);
-  source.start();
+  source.start(audio.currentTime + after);
 }
 
 function fadingNoise(audio: BaseAudioContext, length: number): AudioBuffer {
