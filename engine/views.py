@@ -1,0 +1,61 @@
+"""What a seat may know of a match: one function for the client, the robots and programs outside.
+
+A view is closed by default: it is built from named parts, none of which holds another seat's cards.
+"""
+
+from dataclasses import dataclass
+
+from engine.calls import Call
+from engine.cards import Card, Mask, Seat, Suit
+from engine.rules import RuleSet
+from engine.scoring import Outcome, Pair
+from engine.state import Contract, HandResult, Match, Phase, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A match as one seat sees it, or as a spectator does (`seat` None, `cards` empty).
+
+    The parts of the hand under way are empty while a deal is waited for and when the match is over.
+    """
+
+    rules: RuleSet
+    seat: Seat | None
+    phase: Phase
+    seat_to_act: Seat | None
+    number: int
+    dealer: Seat | None
+    cards: Mask
+    calls: tuple[tuple[Seat, Call], ...]
+    contract: Contract | None
+    trump: Suit | None
+    tricks: tuple[Trick, ...]
+    trick: tuple[Card, ...]
+    results: tuple[HandResult, ...]
+    outcome: Outcome | None
+
+    @property
+    def total(self) -> Pair:
+        """The score of the match so far, by partnership."""
+        return self.results[-1].total if self.results else (0, 0)
+
+
+def seat_view(match: Match, seat: Seat | None) -> SeatView:
+    """What `seat` may know now; None for a spectator, who sees no hand."""
+    hand = match.hand
+    return SeatView(
+        rules=match.rules,
+        seat=seat,
+        phase=match.phase,
+        seat_to_act=match.seat_to_act,
+        number=hand.number if hand else match.hands_scored + 1,
+        dealer=hand.dealer if hand else None,
+        cards=hand.cards[seat] if hand and seat is not None else 0,
+        calls=hand.calls if hand else (),
+        contract=hand.contract if hand else None,
+        trump=hand.trump if hand else None,
+        tricks=hand.tricks if hand else (),
+        trick=hand.trick if hand else (),
+        results=match.results,
+        outcome=match.outcome,
+    )
