@@ -6,7 +6,7 @@ A view is closed by default: it is built from named parts, none of which holds a
 from dataclasses import dataclass
 
 from engine.calls import Call
-from engine.cards import Card, Mask, Seat, Suit
+from engine.cards import FULL_DECK, Card, Mask, Seat, Suit, mask_of
 from engine.rules import RuleSet
 from engine.scoring import Outcome, Pair
 from engine.state import Contract, HandResult, Match, Phase, Trick
@@ -38,6 +38,19 @@ class SeatView:
     def total(self) -> Pair:
         """The score of the match so far, by partnership."""
         return self.results[-1].total if self.results else (0, 0)
+
+    @property
+    def leader(self) -> Seat:
+        """The leader of the trick under way, in the play of the cards."""
+        if self.tricks:
+            return self.tricks[-1].winner
+        return self.contract.declarer if self.contract else 0
+
+    @property
+    def unseen(self) -> Mask:
+        """The cards that are neither this seat's nor played: what the others may hold."""
+        played = mask_of(card for trick in self.tricks for card in trick.cards) | mask_of(self.trick)
+        return FULL_DECK ^ self.cards ^ played
 
 
 def seat_view(match: Match, seat: Seat | None) -> SeatView:

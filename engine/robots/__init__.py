@@ -1,0 +1,1 @@
+"""The pure part of computer players: a view in, an action out."""
