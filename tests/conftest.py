@@ -1,5 +1,6 @@
 """What holds for every test."""
 
+import asyncio
 import os
 
 pytest_plugins = ["tests.support.coverage_floors"]
@@ -7,3 +8,6 @@ pytest_plugins = ["tests.support.coverage_floors"]
 # A test says what it sets; what the developer's shell or `.env` says must not change its result.
 for name in [name for name in os.environ if name.startswith(("TARNEEB_", "DISCORD_"))]:
     del os.environ[name]
+
+# looptime asks for the current event loop before every test, and asyncio would make one that nobody closes.
+asyncio.set_event_loop(None)
