@@ -16,7 +16,7 @@ from engine.views import SeatView
 _WHIM: Final = 0.8
 """How far, in tricks, its mood moves what it bids: it should not be read like a book."""
 
-_DOUBT: Final = 1.0
+_DOUBT: Final = 0.5
 """The tricks it keeps in hand where points are bid."""
 
 
