@@ -1,0 +1,110 @@
+"""Matches that are over, as SQL: the record itself, and beside it what one asks for without reading records."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import orjson
+
+Users: TypeAlias = tuple[str | None, str | None, str | None, str | None]
+NOBODY: Users = (None, None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match to keep: its record, what ``engine.records.report`` makes of it, and who sat where (None for a robot).
+
+    A match of this server names its ``table``; one that was imported has none, and nobody known sat there.
+    """
+
+    record: Mapping[str, Any]
+    report: Mapping[str, Any]
+    table: str | None = None
+    users: Users = NOBODY
+
+    @property
+    def id(self) -> str:
+        """Return the id that follows from what was played: the same match is the same, whatever comments it carries."""
+        return hashlib.sha256(orjson.dumps(_bare(self.record), option=orjson.OPT_SORT_KEYS)).hexdigest()[:20]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A match as the store has it. ``ended_ms`` is when it was over, or imported; ``record`` is JSON text."""
+
+    id: str
+    table: str | None
+    ended_ms: int
+    winner: int | None
+    reason: str | None
+    record: str
+
+
+def add(connection: sqlite3.Connection, match: Match, now_ms: int) -> bool:
+    """Keep a match; whether it was new. One that is there already stays as it is."""
+    match_id, report = match.id, match.report
+    added = connection.execute(
+        """
+        INSERT INTO matches (id, table_id, ended_ms, imported, preset, winner, reason, record)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+        """,
+        [
+            match_id,
+            match.table,
+            now_ms,
+            match.table is None,
+            match.record["rules"].get("preset", "high-card-club"),
+            report["winner"],
+            report["reason"],
+            orjson.dumps(match.record).decode(),
+        ],
+    )
+    if added.rowcount == 0:
+        return False
+    connection.executemany(
+        "INSERT INTO match_seats (match_id, seat, user_id) VALUES (?, ?, ?)",
+        [(match_id, seat, user) for seat, user in enumerate(match.users)],
+    )
+    connection.executemany(
+        "INSERT INTO match_hands VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [(match_id, deal, *_line(hand)) for deal, hand in enumerate(report["hands"])],
+    )
+    return True
+
+
+def of_table(connection: sqlite3.Connection, table: str) -> list[Kept]:
+    """Return the matches played at a table, the latest last."""
+    return list(_kept(connection, "WHERE table_id = ?", [table]))
+
+
+def named(connection: sqlite3.Connection, name: str) -> list[Kept]:
+    """Return the match of that id, or all matches of the table of that id, the latest last."""
+    return list(_kept(connection, "WHERE id = ?1 OR table_id = ?1", [name]))
+
+
+def every(connection: sqlite3.Connection) -> Iterable[Kept]:
+    """Yield all matches, the latest last."""
+    return _kept(connection, "", [])
+
+
+def _kept(connection: sqlite3.Connection, condition: str, values: Sequence[str]) -> Iterable[Kept]:
+    columns = "SELECT id, table_id, ended_ms, winner, reason, record FROM matches"
+    return (Kept(*row) for row in connection.execute(f"{columns} {condition} ORDER BY ended_ms, rowid", values))
+
+
+def _line(hand: Mapping[str, Any]) -> list[object]:
+    tricks, score = hand.get("tricks", [0, 0]), hand["score"]
+    return [hand["number"], hand["dealer"], hand.get("declarer"), hand.get("bid"), hand.get("trump"), *tricks, *score]
+
+
+def _bare(value: Any) -> Any:  # noqa: ANN401 - whatever JSON is made of
+    """Return a record without its comments, the keys that begin with ``x_``."""
+    if isinstance(value, Mapping):
+        return {key: _bare(part) for key, part in value.items() if not key.startswith("x_")}
+    if isinstance(value, list | tuple):
+        return [_bare(part) for part in value]
+    return value

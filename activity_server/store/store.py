@@ -1,0 +1,115 @@
+"""The store as the server uses it: every method returns once the disk has answered, and the loop never waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from sqlite3 import Connection
+from typing import Self
+
+from activity_server.store import log, matches, users
+from activity_server.store.database import probe
+from activity_server.store.errors import StoreError
+from activity_server.store.log import LogRow
+from activity_server.store.matches import Match
+from activity_server.store.reader import Reader
+from activity_server.store.writer import Writer
+
+
+class Store:
+    """Users, tables with their logs, and matches. Every method raises StoreError, and then nothing has changed."""
+
+    def __init__(self, writer: Writer, reader: Reader, now_ms: Callable[[], int]) -> None:
+        self._writer = writer
+        self._reader = reader
+        self._now_ms = now_ms
+
+    @classmethod
+    async def open(cls, path: Path, now_ms: Callable[[], int]) -> Self:
+        """Open or make the database. ``now_ms`` is the wall clock in milliseconds since 1970, for the record only."""
+        writer, reader = Writer(path), Reader(path)
+        await writer.open()
+        try:
+            await reader.open()
+        except StoreError:
+            await writer.close()
+            raise
+        return cls(writer, reader, now_ms)
+
+    async def close(self) -> None:
+        """Finish what was asked for and leave one tidy file behind."""
+        await self._reader.close()
+        await self._writer.close()
+
+    # Writing: done means on the disk.
+
+    async def add_table(self, table: str, rows: Sequence[LogRow]) -> None:
+        """Enter a table together with the first events of its log."""
+        now = self._now_ms()
+
+        def write(connection: Connection) -> None:
+            log.add_table(connection, table, now)
+            log.append(connection, table, rows, now)
+
+        await self._writer.write(write)
+
+    async def append(
+        self, table: str, rows: Sequence[LogRow], *, match: Match | None = None, closes: bool = False
+    ) -> None:
+        """Add events to a table's log, with the match that they end or the closing of the table: all of it or nothing.
+
+        A version or a command that the log has already is refused with the code ``conflict``.
+        """
+        now = self._now_ms()
+
+        def write(connection: Connection) -> None:
+            log.append(connection, table, rows, now)
+            if match is not None:
+                matches.add(connection, match, now)
+            if closes:
+                log.close_table(connection, table, now)
+
+        await self._writer.write(write)
+
+    async def close_table(self, table: str) -> None:
+        """Have a table never loaded again; its log stays."""
+        await self._writer.write(partial(log.close_table, table=table, at_ms=self._now_ms()))
+
+    async def keep_match(self, match: Match) -> None:
+        """Keep a match that is over; once is as good as twice."""
+        await self._writer.write(partial(matches.add, match=match, now_ms=self._now_ms()))
+
+    async def put_user(self, user: str, name: str) -> None:
+        """Remember a person's name, or their new one."""
+        await self._writer.write(partial(users.put_user, user=user, name=name, at_ms=self._now_ms()))
+
+    async def works(self) -> bool:
+        """Whether a commit would succeed now, found out by trying."""
+        try:
+            await self._writer.write(probe)
+        except StoreError:
+            return False
+        return True
+
+    # Reading: as of the last commit.
+
+    async def open_tables(self) -> list[str]:
+        """Return the ids of all tables that are not closed, the oldest first."""
+        return await self._reader.read(log.open_tables)
+
+    async def events(self, table: str) -> list[LogRow]:
+        """Return a table's log in order; empty where there is no such table."""
+        return await self._reader.read(partial(log.events, table=table))
+
+    async def opened_by(self, command: str) -> str | None:
+        """Return the id of the table that a command opened, if it did."""
+        return await self._reader.read(partial(log.opened_by, command=command))
+
+    async def name_of(self, user: str) -> str | None:
+        """Return the name that a person was last known by."""
+        return await self._reader.read(partial(users.name_of, user=user))
+
+    async def matches_of(self, table: str) -> list[matches.Kept]:
+        """Return the matches played at a table, the latest last."""
+        return await self._reader.read(partial(matches.of_table, table=table))
