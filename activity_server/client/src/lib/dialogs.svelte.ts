@@ -1,5 +1,5 @@
 /** The dialogs that any screen may open. They stack: a question may stand above the settings. */
-import type { RuleValue } from '../protocol';
+import type { TableInfo } from '../protocol';
 
 export interface Question {
   title: string;
@@ -9,12 +9,7 @@ export interface Question {
   danger?: boolean;
 }
 
-export interface RulesShown {
-  preset: string;
-  /** Every switch with its value. */
-  rules: Record<string, RuleValue>;
-  changed: string[];
-}
+export type RulesShown = Pick<TableInfo, 'preset' | 'rules' | 'changed'>;
 
 type Content =
   | { kind: 'settings' }

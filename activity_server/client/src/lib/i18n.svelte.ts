@@ -66,8 +66,9 @@ export function hasMessage(key: string): key is Key {
   return key in messages;
 }
 
+/** A number with Latin digits and a real minus sign. */
 export function number(value: number): string {
-  return numbers.format(value);
+  return numbers.format(value).replace('-', '−');
 }
 
 function form(message: string | Plural, count: string | number | undefined): string {
