@@ -144,6 +144,12 @@ class ClaimDecided(Message):
     proved: bool
 
 
+class RematchOffered(Message):
+    """The match is over; the next secret is bound, and a rematch can be accepted."""
+
+    kind: Literal["rematch_offered"]
+
+
 class RematchAccepted(Message):
     """A person wants another match."""
 
@@ -176,6 +182,7 @@ Event: TypeAlias = Annotated[
     | CardPlayed
     | ControlChanged
     | ClaimDecided
+    | RematchOffered
     | RematchAccepted
     | RematchBegun
     | TableClosed,

@@ -224,7 +224,7 @@ class MyState(Message):
     cards: list[CardText]
     legal: list[CallValue | str] = Field(description="legal actions while it is my turn, else empty")
     barred: list[Refused] = Field(description="my cards that are not legal now, and why; empty when not my turn")
-    may_claim: bool = Field(description="no claim was made in this trick, and it is my turn to play")
+    may_claim: bool = Field(description="it is my turn to play, and I have not claimed in this trick")
     may_take_over: bool
 
 

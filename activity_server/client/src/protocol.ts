@@ -58,6 +58,7 @@ export type Event =
   | CardPlayed
   | ControlChanged
   | ClaimDecided
+  | RematchOffered
   | RematchAccepted
   | RematchBegun
   | TableClosed;
@@ -419,7 +420,7 @@ export interface MyState {
   legal: (number | string)[];
   /** my cards that are not legal now, and why; empty when not my turn */
   barred: Refused[];
-  /** no claim was made in this trick, and it is my turn to play */
+  /** it is my turn to play, and I have not claimed in this trick */
   may_claim: boolean;
   may_take_over: boolean;
 }
@@ -503,6 +504,11 @@ export interface RematchAccepted {
 /** The table is set for another match; seats of those who did not accept are free. */
 export interface RematchBegun {
   kind: "rematch_begun";
+}
+
+/** The match is over; the next secret is bound, and a rematch can be accepted. */
+export interface RematchOffered {
+  kind: "rematch_offered";
 }
 
 /** A computer player, named and marked as one. */
@@ -650,7 +656,7 @@ export interface Update {
   since: number;
   /** events of this table so far */
   version: number;
-  events: (SatEvent | SeatFreed | SeatsSwapped | OwnerChanged | MatchStarted | Dealt | Called | TrumpNamed | CardPlayed | ControlChanged | ClaimDecided | RematchAccepted | RematchBegun | TableClosed)[];
+  events: (SatEvent | SeatFreed | SeatsSwapped | OwnerChanged | MatchStarted | Dealt | Called | TrumpNamed | CardPlayed | ControlChanged | ClaimDecided | RematchOffered | RematchAccepted | RematchBegun | TableClosed)[];
   public: PublicChange;
   mine: MyState;
 }

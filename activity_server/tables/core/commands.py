@@ -118,20 +118,7 @@ class AcceptRematch:
     nonce: str
 
 
+SeatingCommand: TypeAlias = Sit | Stand | SeatRobot | FillWithRobots | FreeSeat | SwapSeats | Start
 Action: TypeAlias = MakeCall | NameTrump | PlayCard
-Command: TypeAlias = (
-    Sit
-    | Stand
-    | SeatRobot
-    | FillWithRobots
-    | FreeSeat
-    | SwapSeats
-    | Start
-    | CloseTable
-    | Action
-    | Claim
-    | TakeOver
-    | Leave
-    | SendEmote
-    | AcceptRematch
-)
+PlayingCommand: TypeAlias = Action | Claim | TakeOver | Leave
+Command: TypeAlias = SeatingCommand | PlayingCommand | CloseTable | AcceptRematch | SendEmote

@@ -1,4 +1,4 @@
-"""What the driver must do once a step's events are committed. Telling people the news is not an effect: it always follows."""
+"""What the driver must do once a step's events are committed. To publish what changed goes without saying."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What has happened at a table, as the log keeps it: facts in the words of the record format, people by their random id.
+"""What has happened at a table, as the log keeps it: facts in the words of records, people by their random id.
 
 The state of a table follows from its events alone (`evolve`). Cards, calls and suits are texts as records write them,
 so that the log does not depend on how the engine counts. A table's log begins with `Opened`; each event has a version,
@@ -79,6 +79,7 @@ class MatchStarted:
 class Dealt:
     """A hand was dealt; `cards` by seat, in PBN."""
 
+    dealer: int
     cards: tuple[str, str, str, str]
 
 
@@ -153,21 +154,8 @@ class Closed:
     reason: ClosedReason
 
 
-Event: TypeAlias = (
-    Sat
-    | RobotSeated
-    | SeatFreed
-    | SeatsSwapped
-    | OwnerChanged
-    | MatchStarted
-    | Dealt
-    | Called
-    | TrumpNamed
-    | CardPlayed
-    | ControlChanged
-    | Claimed
-    | RematchOffered
-    | RematchAccepted
-    | RematchBegun
-    | Closed
-)
+SeatEvent: TypeAlias = Sat | RobotSeated | SeatFreed | SeatsSwapped | OwnerChanged | ControlChanged
+Move: TypeAlias = MatchStarted | Dealt | Called | TrumpNamed | CardPlayed
+"""What brings a match on, so that the next turn is due."""
+EndEvent: TypeAlias = RematchOffered | RematchAccepted | RematchBegun | Closed
+Event: TypeAlias = SeatEvent | Move | Claimed | EndEvent

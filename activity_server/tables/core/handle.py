@@ -1,11 +1,42 @@
 """One input in, one step out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import assert_never
 
-from activity_server.tables.core.effects import Effect
+from activity_server.tables.core import emotes, ending, playing, presence, seating, turns
+from activity_server.tables.core.commands import (
+    AcceptRematch,
+    CloseTable,
+    Command,
+    PlayingCommand,
+    SeatingCommand,
+    SendEmote,
+)
+from activity_server.tables.core.draft import Draft, refuse
+from activity_server.tables.core.effects import Effect, Reply
 from activity_server.tables.core.events import Event
-from activity_server.tables.core.inputs import Input
+from activity_server.tables.core.inputs import (
+    ClosedSignal,
+    CommandKey,
+    Connected,
+    Disconnected,
+    Input,
+    ModeratorClosed,
+    PlayingSignal,
+    PresenceInput,
+    RobotAnswered,
+    SecretDrawn,
+    StoreFailed,
+    StoreInput,
+    StoreRecovered,
+    UserCommand,
+    Wakeup,
+)
+from activity_server.tables.core.refusals import Code, RefusedError
+from activity_server.tables.core.restore import restarted
 from activity_server.tables.core.state import TableState
+from activity_server.tables.core.timers import wake
+from activity_server.tables.core.values import ClosedReason, Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +44,8 @@ class Step:
     """What an input led to.
 
     The driver commits `events` (the first at `state.table.version - len(events) + 1`, with the command's key), and only
-    then adopts `state`, publishes what changed and carries out `effects`. If the commit fails it keeps the old state.
+    then adopts `state`, publishes what changed and carries out `effects`. If the commit fails it keeps the old state,
+    and hands `StoreFailed` in.
     """
 
     state: TableState
@@ -24,6 +56,83 @@ class Step:
 def handle(state: TableState, received: Input, now_ms: int) -> Step:
     """Take `received` in at `now_ms`, any steady clock in milliseconds.
 
-    A refused command gives back the very same state and a `Reply` that says why.
+    A refused command gives back the very same state and a `Reply` that says why; so does the repeat of one that was
+    carried out, with the `Reply` it had.
     """
-    raise NotImplementedError
+    if isinstance(received, UserCommand):
+        return _answer(state, received, now_ms)
+    draft = Draft(state, now_ms)
+    _take_in(draft, received)
+    return _settled(draft)
+
+
+def _answer(state: TableState, received: UserCommand, now_ms: int) -> Step:
+    key = received.key
+    if key in state.table.answered:
+        return Step(state, effects=(Reply(key),))
+    draft = Draft(state, now_ms)
+    try:
+        _obey(draft, key, received.command)
+    except RefusedError as error:
+        return Step(state, effects=(Reply(key, error.refusal),))
+    if draft.events:
+        draft.remember(key)
+    draft.do(Reply(key))
+    return _settled(draft)
+
+
+def _obey(draft: Draft, key: CommandKey, command: Command) -> None:
+    if draft.table.stage is Stage.CLOSED:
+        refuse(Code.TABLE_CLOSED)
+    if draft.live.store_failed:
+        refuse(Code.STORE_DOWN)
+    if isinstance(command, SeatingCommand):
+        seating.obey(draft, key.user, command)
+    elif isinstance(command, PlayingCommand):
+        playing.obey(draft, key.user, command)
+    else:
+        _obey_otherwise(draft, key, command)
+
+
+def _obey_otherwise(draft: Draft, key: CommandKey, command: CloseTable | AcceptRematch | SendEmote) -> None:
+    match command:
+        case CloseTable():
+            ending.close_for_owner(draft, key.user)
+        case AcceptRematch():
+            ending.accept_rematch(draft, key.user, command)
+        case SendEmote():
+            emotes.show(draft, key, command)
+        case _:
+            assert_never(command)
+
+
+def _take_in(
+    draft: Draft, received: PresenceInput | RobotAnswered | SecretDrawn | Wakeup | ModeratorClosed | StoreInput
+) -> None:
+    match received:
+        case Connected() | Disconnected() | ClosedSignal() | PlayingSignal():
+            presence.take_in(draft, received)
+        case Wakeup():
+            wake(draft)
+        case RobotAnswered():
+            turns.hear_robot(draft, received)
+        case SecretDrawn():
+            ending.offer_rematch(draft, received)
+        case ModeratorClosed():
+            ending.close(draft, ClosedReason.MODERATOR)
+        case StoreFailed():
+            draft.live = replace(draft.live, store_failed=True)
+        case StoreRecovered():
+            draft.live = restarted(draft.live, draft.table, draft.timing, draft.now)
+        case _:
+            assert_never(received)
+
+
+def _settled(draft: Draft) -> Step:
+    """Restore what holds after every input, whichever it was."""
+    presence.keep_holds(draft)
+    seating.keep_owner(draft)
+    turns.keep_turn(draft)
+    ending.announce(draft)
+    ending.keep_idle_since(draft)
+    return Step(draft.state, tuple(draft.events), tuple(draft.effects))

@@ -1,4 +1,4 @@
-"""Everything that may happen to a table. Only commands are ever refused; of the rest, what no longer matches is ignored."""
+"""Everything that may happen to a table. Only commands are refused; of the rest, what no longer matches is ignored."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -91,16 +91,6 @@ class StoreRecovered:
     """Commits work again: clocks start anew, and whoever is absent has a full hold."""
 
 
-Input: TypeAlias = (
-    UserCommand
-    | Connected
-    | Disconnected
-    | ClosedSignal
-    | PlayingSignal
-    | RobotAnswered
-    | SecretDrawn
-    | Wakeup
-    | ModeratorClosed
-    | StoreFailed
-    | StoreRecovered
-)
+PresenceInput: TypeAlias = Connected | Disconnected | ClosedSignal | PlayingSignal
+StoreInput: TypeAlias = StoreFailed | StoreRecovered
+Input: TypeAlias = UserCommand | PresenceInput | RobotAnswered | SecretDrawn | Wakeup | ModeratorClosed | StoreInput

@@ -1,4 +1,4 @@
-"""Why a command is refused. The codes are stable; the sentence for the player stands under `refusal.<code>` in the locales.
+"""Why a command is refused. Codes are stable; the sentence for the player is `refusal.<code>` in the locales.
 
 Where the rules of the game refuse an action, the code is the engine's (`follow_suit`, `bid_not_higher`, …).
 """

@@ -1,12 +1,17 @@
 """A table from its first event, or from its whole log."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from activity_server.tables.core.codec import LogError
+from activity_server.tables.core.draft import Draft
 from activity_server.tables.core.events import Event, Opened
+from activity_server.tables.core.evolve import evolve, opened_table
 from activity_server.tables.core.inputs import CommandKey
-from activity_server.tables.core.state import TableState
+from activity_server.tables.core.presence import keep_holds
+from activity_server.tables.core.state import Live, Table, TableState
 from activity_server.tables.core.timing import Timing
+from activity_server.tables.core.values import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +24,8 @@ class Logged:
 
 
 def open_table(opened: Opened, timing: Timing, now_ms: int) -> TableState:
-    """A fresh table at version 1; `opened` must have been committed as its first row."""
-    raise NotImplementedError
+    """A fresh table at version 1, whose first row is `opened`; RulesError if its rules cannot be played."""
+    return _started(opened_table(opened), {}, timing, now_ms)
 
 
 def restore(log: Iterable[Logged], names: Mapping[str, str], timing: Timing, now_ms: int) -> TableState:
@@ -28,4 +33,38 @@ def restore(log: Iterable[Logged], names: Mapping[str, str], timing: Timing, now
 
     Raises LogError where the rows are no log of a table.
     """
-    raise NotImplementedError
+    rows = iter(log)
+    first = next(rows, None)
+    if first is None or first.version != 1 or not isinstance(first.event, Opened):
+        raise LogError("a log begins with the opening of the table, as version 1")
+    table, answered = opened_table(first.event), set[CommandKey]()
+    for row in rows:
+        if isinstance(row.event, Opened) or row.version != table.version + 1:
+            raise LogError(f"version {row.version} cannot follow version {table.version}")
+        table = evolve(table, row.event)
+        if row.key is not None:
+            answered.add(row.key)
+    return _started(replace(table, answered=frozenset(answered)), names, timing, now_ms)
+
+
+def restarted(live: Live, table: Table, timing: Timing, now_ms: int) -> Live:
+    """Give time back, after the server or the store was down: whatever counts down starts anew."""
+    offered = table.stage is Stage.OVER and table.next_secrets is not None
+    return replace(
+        live,
+        store_failed=False,
+        holds={},
+        wait=None,
+        stopped_at=None,
+        idle_since=now_ms,
+        owner_until=None if table.owner in live.connections else now_ms + timing.hold_ms,
+        rematch_until=now_ms + timing.rematch_ms if offered else None,
+        secret_asked=False,
+    )
+
+
+def _started(table: Table, names: Mapping[str, str], timing: Timing, now_ms: int) -> TableState:
+    live = restarted(Live(names=names), table, timing, now_ms)
+    draft = Draft(TableState(table, live, timing), now_ms)
+    keep_holds(draft)
+    return draft.state

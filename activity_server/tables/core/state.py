@@ -4,14 +4,15 @@ Nothing changes in place. A restart brings `Table` back exactly; `Live` begins a
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from activity_server.tables.core.events import Opened
 from activity_server.tables.core.inputs import CommandKey
 from activity_server.tables.core.timing import Timing
 from activity_server.tables.core.values import ClosedReason, Control, Stage, Strength
-from engine.match import Match
+from engine.rules import RuleSet
+from engine.state import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +30,11 @@ class Robot:
     strength: Strength
 
 
-Occupant: TypeAlias = Person | Robot
-
-
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One of the four seats. `strikes` are the time-outs in a row, `rematch_nonce` is there once a rematch is accepted."""
+    """One of the four seats. `strikes` are time-outs in a row; `rematch_nonce` is there once a rematch is accepted."""
 
-    occupant: Occupant | None = None
+    occupant: Person | Robot | None = None
     control: Control = Control.OWN
     strikes: int = 0
     rematch_nonce: str | None = None
@@ -63,39 +61,40 @@ class Secrets:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What the log says: the whole durable state."""
+    """What the log says, which is all that lasts.
+
+    `seniority` holds the persons who sit, longest first; `first_nonces` the nonce of everybody who has sat since the
+    secret was bound, so that standing up does not buy another one; `nonces` are by seat, once a match has fixed them.
+    `turn` counts the calls, trump and cards of this hand, `claimed` the seats that have claimed in this trick, and
+    `answered` the commands that were carried out.
+    """
 
     opened: Opened
+    rules: RuleSet
     owner: str
     secrets: Secrets
     version: int = 1
     stage: Stage = Stage.SEATING
     seats: Seats = (FREE_SEAT, FREE_SEAT, FREE_SEAT, FREE_SEAT)
     seniority: tuple[str, ...] = ()
-    """Persons who sit, in the order in which they sat down."""
     first_nonces: Mapping[str, str] = field(default_factory=dict)
-    """The nonce of everybody who has sat since the secret was bound: standing up does not buy another."""
     nonces: tuple[str, str, str, str] | None = None
-    """By seat, once the match has fixed them."""
     match: Match | None = None
     deals: int = 0
     turn: int = 0
-    """Calls, trump and cards of this hand so far."""
     claimed: frozenset[int] = frozenset()
-    """Seats that have claimed in this trick."""
     next_secrets: Secrets | None = None
     closed: ClosedReason | None = None
     answered: frozenset[CommandKey] = frozenset()
-    """The commands carried out so far."""
-
-    def seat_of(self, user: str) -> int | None:
-        """Where `user` sits, if anywhere."""
-        return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)
 
     @property
     def users(self) -> tuple[str, ...]:
         """Everybody who has a seat, by seat."""
         return tuple(seat.user for seat in self.seats if seat.user is not None)
+
+    def seat_of(self, user: str) -> int | None:
+        """Where `user` sits, if anywhere."""
+        return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +135,7 @@ class Autopilot:
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """A robot was asked at `version`. Its answer is played at `ready_at`; without one the table moves at `give_up_at`."""
+    """A robot was asked at `version`. Its answer waits for `ready_at`; the table waits for one until `give_up_at`."""
 
     version: int
     ready_at: int
@@ -145,28 +144,28 @@ class Thinking:
 
 
 Wait: TypeAlias = Pause | Unhurried | Clock | Autopilot | Thinking
-"""What a running match waits for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """What only this process knows. Times are absolute, in ms, on the clock that `handle` is given."""
+    """What only this process knows. Times are absolute, in ms, on the clock that `handle` is given.
+
+    `signals` says when Discord told that a connected person closed the game; `wait` is what a running match waits for;
+    since `stopped_at` the table stands still, frozen or without its store; until `owner_until` an absent owner without
+    a seat remains owner for sure; `emotes` holds when each person last showed one, and by which command.
+    """
 
     connections: Mapping[str, frozenset[int]] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
     holds: Mapping[str, Hold] = field(default_factory=dict)
     signals: Mapping[str, int] = field(default_factory=dict)
-    """When Discord last said that a person closed the game."""
     wait: Wait | None = None
     stopped_at: int | None = None
-    """Since when the table stands still, frozen or without its store."""
     store_failed: bool = False
     idle_since: int = 0
     owner_until: int | None = None
-    """Until when an absent owner without a seat remains owner for sure."""
     rematch_until: int | None = None
     emotes: Mapping[str, tuple[int, CommandKey]] = field(default_factory=dict)
-    """The last emote of each person."""
     secret_asked: bool = False
 
 
@@ -177,7 +176,3 @@ class TableState:
     table: Table
     live: Live
     timing: Timing
-
-    def with_live(self, **changes: object) -> "TableState":
-        """The same table with parts of `Live` replaced."""
-        return replace(self, live=replace(self.live, **changes))  # type: ignore[arg-type]

@@ -1,8 +1,24 @@
-"""What people may see of a table, as the plain data of `protocol.state`."""
+"""What people may see of a table, as the plain data of `protocol.state`.
 
-from typing import Any
+Closed by default: everything is written out field by field, and only `view_mine` ever touches cards that are held.
+"""
 
-from activity_server.tables.core.state import TableState
+from collections.abc import Mapping
+from itertools import count
+from typing import Any, Final, assert_never
+
+from activity_server.tables.core import view_match, view_mine
+from activity_server.tables.core.presence import CONTROL, Cause, Presence, is_frozen, presence_of
+from activity_server.tables.core.record import match_ended
+from activity_server.tables.core.state import Live, Person, Robot, Seat, Table, TableState
+from activity_server.tables.core.values import Stage
+from engine import shuffle
+from engine.rules import PRESETS, SWITCHES
+
+ROBOT_NAMES: Final = ("Rami", "Dalal", "Tariq", "Salma")
+"""What robots are called, by seat; a badge tells that they are robots."""
+NAMELESS: Final = "?"
+"""Stands for a name that nobody has told yet."""
 
 
 def public_state(state: TableState, now_ms: int) -> dict[str, Any]:
@@ -10,14 +26,135 @@ def public_state(state: TableState, now_ms: int) -> dict[str, Any]:
 
     To find what a step changed, compare two of these made for the same `now_ms`: remaining times depend on it.
     """
-    raise NotImplementedError
-
-
-def my_state(state: TableState, user: str) -> dict[str, Any]:
-    """What `user` alone may see (`MyState`); without a seat that is nothing."""
-    raise NotImplementedError
+    return {
+        "info": _info(state.table),
+        "status": _status(state, now_ms),
+        "seats": _seats(state, now_ms),
+        "shuffle": _shuffle(state.table),
+        **view_match.parts(state, now_ms),
+    }
 
 
 def summary(state: TableState, user: str, now_ms: int) -> dict[str, Any]:
     """The table as the lobby lists it for `user` (`TableSummary`)."""
-    raise NotImplementedError
+    table = state.table
+    return {
+        "info": _info(table),
+        "stage": table.stage.value,
+        "seats": _seats(state, now_ms),
+        "total": table.match.total if table.match else (0, 0),
+        "hands": table.match.hands_scored if table.match else 0,
+        "spectators": _spectators(state),
+        "mine": table.seat_of(user) is not None,
+    }
+
+
+def my_state(state: TableState, user: str) -> dict[str, Any]:
+    """What `user` alone may see (`MyState`); without a seat that is nothing, and nothing is theirs to do."""
+    seat = state.table.seat_of(user)
+    return {
+        "seat": seat,
+        **view_mine.parts(state, seat),
+        "may_take_over": seat is not None and _may_take_over(state, user, seat),
+    }
+
+
+def _may_take_over(state: TableState, user: str, seat: int) -> bool:
+    here = user in state.live.connections
+    return here and state.table.stage is Stage.PLAYING and Cause.TOOK_OVER in CONTROL[state.table.seats[seat].control]
+
+
+def _info(table: Table) -> dict[str, Any]:
+    opened, preset = table.opened, PRESETS[table.rules.preset]
+    rules = {name: getattr(table.rules, name) for name in SWITCHES}
+    return {
+        "id": opened.table,
+        "owner": table.owner,
+        "preset": table.rules.preset,
+        "rules": rules,
+        "changed": [name for name, value in rules.items() if value != getattr(preset, name)],
+        "tempo": opened.tempo,
+        "admission": opened.admission,
+        "stand_in": opened.stand_in,
+        "rated": opened.rated,
+    }
+
+
+def _status(state: TableState, now_ms: int) -> dict[str, Any]:
+    table, live = state.table, state.live
+    return {
+        "stage": table.stage.value,
+        "frozen": is_frozen(table, live),
+        "paused": live.store_failed,
+        "spectators": _spectators(state),
+        "rematch_ms": None if live.rematch_until is None else max(0, live.rematch_until - now_ms),
+        "closed_reason": table.closed.value if table.closed else None,
+    }
+
+
+def _spectators(state: TableState) -> int:
+    return sum(state.table.seat_of(user) is None for user in state.live.connections)
+
+
+def _seats(state: TableState, now_ms: int) -> tuple[dict[str, Any], ...]:
+    names = _names(state)
+    return tuple(_seat(state, number, seat, names, now_ms) for number, seat in enumerate(state.table.seats))
+
+
+def _seat(state: TableState, number: int, seat: Seat, names: Mapping[str, str], now_ms: int) -> dict[str, Any]:
+    presence, held_ms = _presence(state.live, seat, now_ms)
+    return {
+        "occupant": _occupant(number, seat, names),
+        "presence": presence.value,
+        "held_ms": held_ms,
+        "control": seat.control.value,
+        "rematch": seat.rematch_nonce is not None,
+    }
+
+
+def _occupant(number: int, seat: Seat, names: Mapping[str, str]) -> dict[str, Any] | None:
+    match seat.occupant:
+        case None:
+            return None
+        case Person(user):
+            return {"kind": "person", "user": user, "name": names[user]}
+        case Robot(strength):
+            return {"kind": "robot", "name": ROBOT_NAMES[number], "strength": strength}
+        case _:
+            assert_never(seat.occupant)
+
+
+def _presence(live: Live, seat: Seat, now_ms: int) -> tuple[Presence, int | None]:
+    """A robot is always here, a free seat and one left on purpose never; a hold is told once it is worth telling."""
+    if isinstance(seat.occupant, Robot):
+        return Presence.HERE, None
+    if seat.user is None:
+        return Presence.AWAY, None
+    hold = live.holds.get(seat.user)
+    if hold is None:
+        return presence_of(live, seat.user), None
+    return (Presence.HELD, max(0, hold.until - now_ms)) if hold.shown else (Presence.HERE, None)
+
+
+def _names(state: TableState) -> dict[str, str]:
+    """What each person of the seats is called here; of equal names all but the longest seated have a number."""
+    called: dict[str, str] = {}
+    for user in state.table.seniority:
+        name = state.live.names.get(user, NAMELESS)
+        numbered = (f"{name} {number}" if number > 1 else name for number in count(1))
+        called[user] = next(text for text in numbered if text not in called.values())
+    return called
+
+
+def _shuffle(table: Table) -> dict[str, Any]:
+    secret, following = table.secrets.shuffle, table.next_secrets
+    return {
+        "commitment": _commitment(secret),
+        "nonces": list(table.nonces or ("", "", "", "")),
+        "secret": secret if match_ended(table) else None,
+        "next_commitment": _commitment(following.shuffle) if following else None,
+    }
+
+
+def _commitment(secret: str) -> str:
+    return shuffle.commitment(bytes.fromhex(secret))
