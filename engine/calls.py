@@ -1,5 +1,6 @@
 """Calls as small integers that order as the auction ranks them: a pass 0, a bid of n 2n, a no-trump bid of n 2n + 1."""
 
+from reprlib import repr as shortened
 from typing import Final, TypeAlias
 
 Call: TypeAlias = int
@@ -42,4 +43,4 @@ def parse_call(value: object) -> Call:
         digits = value.removesuffix("NT")
         if digits.isascii() and digits.isdecimal() and digits == str(int(digits)):
             return make_bid(int(digits), no_trump=True)
-    raise ValueError(f"{value!r} is not a call")
+    raise ValueError(f"{shortened(value)} is not a call")

@@ -5,6 +5,7 @@ is an integer with one bit a card, so that "what can follow hearts" is a single 
 """
 
 from collections.abc import Iterable
+from reprlib import repr as shortened
 from typing import Final, TypeAlias
 
 Card: TypeAlias = int
@@ -69,7 +70,7 @@ def card_text(card: Card) -> str:
 def parse_card(text: str) -> Card:
     """The card that `text` names; ValueError where it names none."""
     if (card := _CARDS.get(text)) is None:
-        raise ValueError(f"{text!r} is not a card")
+        raise ValueError(f"{shortened(text)} is not a card")
     return card
 
 
@@ -81,7 +82,7 @@ def suit_text(suit: Suit) -> str:
 def parse_suit(text: str) -> Suit:
     """The suit, or `NO_TRUMP`, that `text` names; ValueError where it names none."""
     if text not in _TRUMPS:
-        raise ValueError(f"{text!r} is not a trump")
+        raise ValueError(f"{shortened(text)} is not a trump")
     return _TRUMPS.index(text)
 
 
@@ -97,7 +98,7 @@ def parse_pbn(text: str) -> Mask:
     try:
         mask = mask_of(_CARDS[SUITS[s] + rank] for s, ranks in enumerate(suits) for rank in ranks)
     except (KeyError, IndexError):
-        raise ValueError(f"{text!r} is not a hand in PBN") from None
+        raise ValueError(f"{shortened(text)} is not a hand in PBN") from None
     if pbn(mask) != text:
-        raise ValueError(f"{text!r} is not four suits with each card once, high to low")
+        raise ValueError(f"{shortened(text)} is not four suits with each card once, high to low")
     return mask

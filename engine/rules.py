@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from reprlib import repr as shortened
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
@@ -203,17 +204,17 @@ def _implied(changed: Mapping[str, object]) -> dict[str, object]:
 
 def _preset(name: object) -> RuleSet:
     if not isinstance(name, str) or name not in PRESETS:
-        raise RulesError("preset", f"There is no preset {name!r}; there are {', '.join(PRESETS)}.")
+        raise RulesError("preset", f"There is no preset {shortened(name)}; there are {', '.join(PRESETS)}.")
     return PRESETS[name]
 
 
 def _check_value(name: str, value: object) -> None:
     if name not in SWITCHES:
-        raise RulesError(name, f"There is no rule {name!r}.")
+        raise RulesError(name, f"There is no rule {shortened(name)}.")
     if value is None and name in ("target", "hands"):
         return
     if not SWITCHES[name].accepts(value):
-        raise RulesError(name, f"The rule {name} cannot be {value!r}.")
+        raise RulesError(name, f"The rule {name} cannot be {shortened(value)}.")
 
 
 def _check_length(changed: Mapping[str, object]) -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from engine.calls import Call
 from engine.cards import FULL_DECK, Card, Mask, Seat, Suit, mask_of
+from engine.records.model import Names
+from engine.records.write import record_of
 from engine.rules import RuleSet
 from engine.scoring import Outcome, Pair
 from engine.state import Contract, HandResult, Match, Phase, Trick
@@ -72,3 +74,8 @@ def seat_view(match: Match, seat: Seat | None) -> SeatView:
         results=match.results,
         outcome=match.outcome,
     )
+
+
+def view_record(match: Match, seat: Seat | None, names: Names) -> dict[str, object]:
+    """The match so far as a record without the cards that `seat` may not see; a spectator, None, sees no hand."""
+    return record_of(match, names, shown=() if seat is None else (seat,))
