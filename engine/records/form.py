@@ -1,7 +1,7 @@
 """The form of a record: its keys, the types and texts of its values, and its rules, before anything is replayed."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from reprlib import repr as shortened
 from typing import Final, NoReturn
