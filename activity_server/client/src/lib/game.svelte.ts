@@ -4,7 +4,7 @@
  * `game.tables` is the lobby, `game.current` the table one looks at. Read them in templates; call `command` and the
  * helpers beside it to act. `on('events')` and `on('emote')` tell what happened, for movement, sound and speech.
  */
-import type { Ack, EmoteShown, Event, Language, ServerMessage, Snapshot, TableSummary, Update, Welcome } from '../protocol';
+import type { Ack, EmoteShown, Event, Language, ServerMessage, Snapshot, Sync, TableSummary, Update, Welcome } from '../protocol';
 import { address } from './address';
 import { i18n } from './i18n.svelte';
 import { notify } from './notices.svelte';
@@ -30,6 +30,7 @@ class Game {
   /** Id of the table one wants to look at: set before its snapshot comes, kept while the connection is lost. */
   entered: string | null = $state(null);
 
+  #entering = false;
   readonly #page = randomHex(16);
   readonly #listeners: { [K in keyof Listeners]: Set<Listeners[K]> } = { events: new Set(), emote: new Set() };
   readonly #arrivals = new Set<(view: TableView) => void>();
@@ -45,10 +46,10 @@ class Game {
   /** Connects, and stays connected: a page that wakes up or comes back online does not wait for its turn. */
   start(): void {
     void this.#socket.open();
-    addEventListener('online', () => this.#socket.wake());
-    addEventListener('pageshow', () => this.#socket.wake());
+    addEventListener('online', () => this.#wake());
+    addEventListener('pageshow', () => this.#wake());
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') this.#socket.wake();
+      if (document.visibilityState === 'visible') this.#wake();
     });
   }
 
@@ -76,12 +77,15 @@ class Game {
   async enter(table: string): Promise<TableView> {
     if (this.entered && this.entered !== table) this.exit();
     this.entered = table;
+    this.#entering = true;
     const arrival = this.#arrival(table);
     try {
       await this.command({ type: 'enter_table', table });
     } catch (refused) {
       if (this.entered === table) this.#left();
       throw refused;
+    } finally {
+      this.#entering = false;
     }
     return arrival;
   }
@@ -111,6 +115,10 @@ class Game {
     return () => listeners.delete(listener);
   }
 
+  #wake(): void {
+    this.#socket.wake(this.current && syncOf(this.current));
+  }
+
   #received(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
@@ -132,7 +140,8 @@ class Game {
   #welcomed(welcome: Welcome): void {
     this.me = welcome;
     const table = this.entered;
-    if (table) this.command({ type: 'enter_table', table }).catch((refused: Error) => this.#gone(table, refused.message));
+    // an unanswered command to enter is repeated by the socket
+    if (table && !this.#entering) this.command({ type: 'enter_table', table }).catch((refused: Error) => this.#gone(table, refused.message));
   }
 
   #showed(snapshot: Snapshot): void {
@@ -147,7 +156,7 @@ class Game {
     if (!before || update.table !== before.id) return;
     const after = applyUpdate(before, update, performance.now());
     if (after === before) return;
-    if (!after) return this.#socket.send({ type: 'sync', table: before.id, version: before.version });
+    if (!after) return this.#socket.send(syncOf(before));
     this.current = after;
     if (update.events.length) this.#listeners.events.forEach((listener) => listener(update.events, before));
   }
@@ -161,6 +170,7 @@ class Game {
   #left(): void {
     this.entered = null;
     this.current = null;
+    this.#arrivals.clear();
   }
 
   #arrival(table: string): Promise<TableView> {
@@ -173,6 +183,10 @@ class Game {
       this.#arrivals.add(arrived);
     });
   }
+}
+
+function syncOf({ id, version }: TableView): Sync {
+  return { type: 'sync', table: id, version };
 }
 
 function nonceFor(table: string, commitment: string): string {

@@ -21,6 +21,9 @@ const CATALOGUES: Record<Language, () => Promise<{ default: Record<string, strin
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
+const ISOLATE = String.fromCodePoint(0x2068);
+const END_ISOLATE = String.fromCodePoint(0x2069);
+
 let language = $state<Language>('en');
 let messages = $state.raw<Record<string, string | Plural>>({});
 const numbers = $derived(new Intl.NumberFormat(`${language}-u-nu-latn`));
@@ -87,5 +90,5 @@ function fill(text: string, params: Params): string {
 /** A name of the other direction must not turn the sentence around it. */
 function isolated(text: string): string {
   const foreign = i18n.direction === 'rtl' || RIGHT_TO_LEFT.test(text);
-  return foreign ? `\u2068${text}\u2069` : text;
+  return foreign ? ISOLATE + text + END_ISOLATE : text;
 }

@@ -4,7 +4,7 @@
  * A name is a label and may change; the token is the person.
  */
 import { recall, remember } from './storage';
-import { t } from './i18n.svelte';
+import { i18n, t } from './i18n.svelte';
 
 interface Identity {
   token: string;
@@ -15,6 +15,8 @@ interface Identity {
 }
 
 export class NameRefused extends Error {}
+
+const PATIENCE_MS = 10_000;
 
 let identity = $state.raw<Identity | null>(recall<Identity>('identity'));
 
@@ -33,7 +35,9 @@ export const session = {
 
 /** The token to say hello with; signs in as a guest under a made-up name on the first visit. */
 export async function token(): Promise<string> {
-  return (identity ?? (await signIn(madeUpName(), false))).token;
+  if (identity?.token) return identity.token;
+  const { token: fresh } = await signIn(identity?.name ?? madeUpName(), session.named);
+  return fresh;
 }
 
 /** The server no longer accepts the token: the next hello signs in anew, under the same name. */
@@ -50,8 +54,9 @@ async function signIn(name: string, named: boolean): Promise<Identity> {
   const body = identity?.token ? { name, token: identity.token } : { name };
   const response = await fetch('api/guest', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': i18n.language },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const answer = (await response.json()) as { token: string; user: string; name: string; message: string };
   if (!response.ok) throw new NameRefused(answer.message);

@@ -4,7 +4,7 @@
  * Whatever happens to the network the page never reloads: it says hello again under the same page id and repeats
  * the commands that were not answered, with the same ids, so that none is lost and none has a second effect.
  */
-import type { Ack, ClientMessage, Hello, Refusal, ServerMessage } from '../protocol';
+import type { Ack, ClientMessage, Hello, Refusal, ServerMessage, Welcome } from '../protocol';
 
 type Command = Extract<ClientMessage, { id: number }>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -41,8 +41,11 @@ export const FIRST_RETRY_MS = 400;
 export const LAST_RETRY_MS = 10_000;
 /** "Come back soon": the server restarts. */
 const SERVICE_RESTART = 1012;
-/** The server's own code for a token that it does not accept. */
-export const TOKEN_DENIED = 4401;
+/** How long a socket that was asked something may take before it counts as dead. */
+export const ANSWER_MS = 4000;
+/** `WebSocket.OPEN` */
+const OPEN = 1;
+const TOKEN_DENIED: readonly string[] = ['bad_token', 'expired_token'];
 
 interface Pending {
   message: Command;
@@ -78,10 +81,16 @@ export class Socket {
     }
   }
 
-  /** The page was away (suspended, offline): a socket from before may be dead without knowing it. */
-  wake(): void {
-    if (this.#state !== 'open') void this.open();
-    else this.#expectWord(FIRST_RETRY_MS * 10);
+  /**
+   * The page was away (suspended, offline): a socket from before may be dead without knowing it.
+   *
+   * `question` is a message that the server answers at once, if there is one to ask.
+   */
+  wake(question: ClientMessage | null): void {
+    if (this.#state !== 'open') return void this.open();
+    if (!question) return;
+    this.send(question);
+    this.#expectWord(ANSWER_MS);
   }
 
   /** Says hello anew on a fresh connection: who we are has changed. */
@@ -101,7 +110,7 @@ export class Socket {
 
   /** Sends a message that wants no answer; without a connection it is not worth keeping. */
   send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   #listen(socket: WebSocket, hello: Hello): void {
@@ -119,14 +128,17 @@ export class Socket {
     if (message.type === 'ping') return this.send({ type: 'pong' });
     if (message.type === 'ack') this.#settle(message.id)?.resolve(message);
     if (message.type === 'refused') this.#refused(message);
+    if (message.type === 'welcome') return this.#welcomed(message);
     this.#ports.received(message);
-    if (message.type === 'welcome') this.#welcomed();
   }
 
-  #welcomed(): void {
+  /** What the welcome makes the game send (it enters its table) goes before what was left unanswered. */
+  #welcomed(welcome: Welcome): void {
+    const unanswered = [...this.#pending.values()];
     this.#failures = 0;
     this.#enter('open');
-    for (const { message } of this.#pending.values()) this.send(message);
+    this.#ports.received(welcome);
+    for (const { message } of unanswered) this.send(message);
   }
 
   #settle(id: number): Pending | undefined {
@@ -136,11 +148,11 @@ export class Socket {
   }
 
   #refused({ id, code, message }: Refusal): void {
+    if (TOKEN_DENIED.includes(code)) this.#ports.denied();
     if (id !== null) this.#settle(id)?.reject(new Refused(code, message));
   }
 
   #closed(code: number): void {
-    if (code === TOKEN_DENIED) this.#ports.denied();
     if (code === SERVICE_RESTART) this.#failures = 0;
     this.#lose();
   }
