@@ -1,58 +1,137 @@
-"""The web application: what it is made of, and how it runs."""
+"""The web application: what it is made of, and how it runs. Everything that has state is made here and passed on."""
+
+from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable
-from pathlib import Path
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
 
-from aiohttp import web
+import structlog
+from aiohttp import WSCloseCode, web
 
+from activity_server import logs
+from activity_server.auth import Tokens, signing_keys
+from activity_server.http.files import add_files, say_how_long_to_keep
+from activity_server.http.guests import sign_in
+from activity_server.http.health import health
+from activity_server.http.records import record
+from activity_server.http.rules import rules
+from activity_server.http.security import Gate, add_headers, guarded
+from activity_server.limits import PATIENCE, Patience
+from activity_server.lobby.lobby import Lobby
+from activity_server.lobby.services import SERVICES, Services
+from activity_server.metrics import Metrics, metrics_app
 from activity_server.settings import Settings
+from activity_server.store import Store
+from activity_server.tables.archive import Archive
+from activity_server.tables.core.timing import Timing
+from activity_server.texts import Texts
+from activity_server.ws.session import websocket
 
-STATIC = Path(__file__).parent / "static"
-SETTINGS = web.AppKey("settings", Settings)
+log = structlog.get_logger(__name__)
+
+SOCKET = "/ws"
+METRICS_HOST = "127.0.0.1"
+# No request has a body larger than a name and a token.
+MAX_BODY_BYTES = 4096
+# Seconds that requests under way may take once the server was told to stop.
+SHUTDOWN_SECONDS = 5.0
 
 
-def create_app(settings: Settings) -> web.Application:
-    """Put the application together; nothing runs before it is served."""
-    app = web.Application()
-    app[SETTINGS] = settings
+def create_app(settings: Settings, patience: Patience = PATIENCE) -> web.Application:
+    """Put the application together; nothing runs before it is served, and nothing after."""
+    app = web.Application(middlewares=[guarded(Gate(settings.origins), SOCKET)], client_max_size=MAX_BODY_BYTES)
+    app.cleanup_ctx.append(partial(_services, settings=settings, patience=patience))
+    app.on_shutdown.append(_take_leave)
+    app.on_response_prepare.append(add_headers)
+    app.on_response_prepare.append(say_how_long_to_keep)
+    app.router.add_get(SOCKET, websocket)
     app.router.add_get("/health", health)
-    app.router.add_get("/", page)
-    app.router.add_static("/assets", STATIC / "assets")
+    app.router.add_get("/api/rules", rules)
+    app.router.add_get("/api/record/{table}", record)
+    if settings.guests_allowed:
+        app.router.add_post("/api/guest", sign_in)
+    add_files(app.router)
     return app
 
 
-async def serve(settings: Settings, announce: Callable[[int], None]) -> None:
-    """Serve until the process is told to stop; `announce` hears the port once people can come in.
+async def _services(app: web.Application, *, settings: Settings, patience: Patience) -> AsyncIterator[None]:
+    """Hold everything that lives as long as the application runs (a ``cleanup_ctx`` of aiohttp)."""
+    metrics = Metrics()
+    store = await Store.open(settings.database, wall_clock_ms)
+    try:
+        lobby = Lobby(Archive(store), timing_of(settings), metrics)
+        tokens = Tokens(signing_keys(settings))
+        app[SERVICES] = Services(store, tokens, lobby, Texts.load(), metrics, patience)
+        await lobby.load()
+        yield
+    finally:
+        await store.close()
 
-    Raises OSError where the address cannot be bound.
+
+async def _take_leave(app: web.Application) -> None:
+    """Finish what tables have begun, then tell every page to come back in a moment."""
+    services = app[SERVICES]
+    services.leaving = True
+    await services.lobby.stop()
+    await services.lobby.send_away(WSCloseCode.SERVICE_RESTART, "restart")
+
+
+def timing_of(settings: Settings) -> Timing:
+    """Return how long everything takes at the tables of this server."""
+    return Timing(
+        hold_ms=round(settings.hold_seconds * 1000),
+        closed_hold_ms=round(settings.closed_hold_seconds * 1000),
+        abandon_ms=round(settings.abandon_minutes * 60_000),
+    ).paced(settings.pace)
+
+
+async def serve(settings: Settings, announce: Callable[[int], None]) -> None:
+    """Serve until the process is told to stop; ``announce`` hears the port once people can come in.
+
+    Raises StoreError where the database cannot serve, OSError where an address cannot be bound.
     """
-    runner = web.AppRunner(create_app(settings))
+    logs.configure()
+    stop = stop_when_told()
+    app = create_app(settings)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
     await runner.setup()
     try:
         site = web.TCPSite(runner, settings.host, settings.port)
         await site.start()
-        announce(runner.addresses[0][1])
-        await told_to_stop()
+        async with _metrics_served(app[SERVICES].metrics, settings.metrics_port):
+            announce(runner.addresses[0][1])
+            await stop.wait()
     finally:
         await runner.cleanup()
 
 
-async def told_to_stop() -> None:
-    """Wait for SIGINT or SIGTERM."""
+@asynccontextmanager
+async def _metrics_served(metrics: Metrics, port: int) -> AsyncIterator[None]:
+    if port == 0:
+        yield
+        return
+    runner = web.AppRunner(metrics_app(metrics), access_log=None)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, METRICS_HOST, port).start()
+        yield
+    finally:
+        await runner.cleanup()
+
+
+def wall_clock_ms() -> int:
+    """Return the milliseconds since 1970. Only the store is told: nothing in the game depends on the wall clock."""
+    return time.time_ns() // 1_000_000
+
+
+def stop_when_told() -> asyncio.Event:
+    """Return what SIGINT and SIGTERM set; listened to before the server says that it runs."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
-    await stop.wait()
-
-
-async def health(_: web.Request) -> web.Response:
-    """Say that the server answers."""
-    return web.json_response({"status": "ok"})
-
-
-async def page(_: web.Request) -> web.FileResponse:
-    """Send the client's page, always fresh: the files it names carry a hash of their content."""
-    return web.FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+    return stop

@@ -1,8 +1,21 @@
-"""How much anybody may ask for at once: a token bucket for each of them."""
+"""How much anybody may ask for at once, and how long they may be silent."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds: to say hello, between pings, of silence until a socket is lost, for the answer to a probe."""
+
+    hello: float = 10.0
+    ping_every: float = 10.0
+    lost_after: float = 20.0
+    probe: float = 3.0
+
+
+PATIENCE = Patience()
 
 
 @dataclass(slots=True)

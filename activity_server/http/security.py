@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
-from activity_server.protocol.encode import encode
+from activity_server.http.refusing import refusal
 
 # Discord frames the page, so who may frame it is said here and not by X-Frame-Options, which knows no list.
 POLICY = "; ".join(
@@ -83,15 +83,10 @@ def guarded(gate: Gate, socket_path: str) -> Middleware:
     @web.middleware
     async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         if not gate.admits(request, origin_needed=request.path == socket_path):
-            raise refusal(web.HTTPForbidden, "foreign_origin", "This address is not allowed to use the server.")
+            raise refusal(request, web.HTTPForbidden, "foreign_origin")
         return await handler(request)
 
     return guard
-
-
-def refusal(kind: type[web.HTTPException], code: str, message: str) -> web.HTTPException:
-    """Make an ``HttpError`` to raise."""
-    return kind(body=encode({"code": code, "message": message}), content_type="application/json")
 
 
 async def add_headers(_request: web.BaseRequest, response: web.StreamResponse) -> None:

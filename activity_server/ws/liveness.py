@@ -8,16 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Patience:
-    """Seconds: between pings, of silence until a socket is lost, for the answer to a probe."""
-
-    ping_every: float = 10.0
-    lost_after: float = 20.0
-    probe: float = 3.0
+from activity_server.limits import Patience
 
 
 class Liveness:

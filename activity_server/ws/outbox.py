@@ -37,16 +37,22 @@ class Outbox:
 
     def close(self) -> None:
         """Forget what is waiting and take nothing more."""
-        self._closed = True
         self._waiting.clear()
+        self.finish()
+
+    def finish(self) -> None:
+        """Take nothing more; the writer ends when it has written what is waiting."""
+        self._closed = True
         self._filled.set()
 
     async def write_all(self, send: Callable[[bytes], Awaitable[None]]) -> None:
-        """Write until closed; ``send`` waits as long as the socket wants."""
-        while not self._closed:
+        """Write until there is nothing more to come; ``send`` waits as long as the socket wants."""
+        while True:
             await self._filled.wait()
             while self._waiting:
                 message = self._waiting.popleft()
                 await send(message)
                 self._size -= len(message)
+            if self._closed:
+                return
             self._filled.clear()

@@ -1,0 +1,31 @@
+"""``GET /api/record/TABLE``: the record of the last match that ended at a table, for those who were there.
+
+The token comes as ``Authorization: Bearer …``: an address gets into histories and logs, a header does not.
+"""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from activity_server.auth import TokenError
+from activity_server.http.refusing import refusal
+from activity_server.lobby.services import SERVICES
+from activity_server.store import StoreError
+
+BEARER = "Bearer "
+
+
+async def record(request: web.Request) -> web.Response:
+    """Answer with the record, as ``tarneeb replay`` and ``tarneeb verify`` read it."""
+    services = request.app[SERVICES]
+    table = request.match_info["table"]
+    try:
+        user = services.tokens.read(request.headers.get("Authorization", "").removeprefix(BEARER)).user
+        kept = await services.store.matches_of(table)
+    except TokenError as error:
+        raise refusal(request, web.HTTPUnauthorized, error.code) from None
+    except StoreError:
+        raise refusal(request, web.HTTPServiceUnavailable, "store_down") from None
+    if not kept or not services.lobby.is_at(user, table):
+        raise refusal(request, web.HTTPNotFound, "not_found")
+    return web.Response(text=kept[-1].record, content_type="application/json")

@@ -1,0 +1,20 @@
+"""How a request is refused: a status, a stable code, and a sentence in a language the browser asks for."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from activity_server.lobby.services import SERVICES
+from activity_server.protocol.encode import encode
+
+
+def refusal(request: web.Request, kind: type[web.HTTPException], code: str) -> web.HTTPException:
+    """Make an ``HttpError`` to raise."""
+    message = request.app[SERVICES].texts.say(language_of(request), f"refusal.{code}")
+    return kind(body=encode({"code": code, "message": message}), content_type="application/json")
+
+
+def language_of(request: web.Request) -> str:
+    """Return the language that the browser likes best, as far as we speak it."""
+    first = request.headers.get("Accept-Language", "").split(",")[0]
+    return "ar" if first.strip().lower().startswith("ar") else "en"

@@ -1,0 +1,34 @@
+"""What a running server is made of, in one place for the handlers of requests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from aiohttp import web
+
+from activity_server.auth import Tokens
+from activity_server.limits import Limiter, Patience
+from activity_server.lobby.lobby import Lobby
+from activity_server.metrics import Metrics
+from activity_server.store import Store
+from activity_server.texts import Texts
+
+
+@dataclass(slots=True)
+class Services:
+    """Everything that is there while the application runs, and only then."""
+
+    store: Store
+    tokens: Tokens
+    lobby: Lobby
+    texts: Texts
+    metrics: Metrics
+    patience: Patience
+    # A person clicks a few times a second, a page that comes back repeats what was not answered.
+    messages: Limiter = field(default_factory=lambda: Limiter(burst=60, per_second=20))
+    sign_ins: Limiter = field(default_factory=lambda: Limiter(burst=60, per_second=1))
+    leaving: bool = False
+    """Whether the server is about to stop, so that nobody comes in any more."""
+
+
+SERVICES = web.AppKey("services", Services)

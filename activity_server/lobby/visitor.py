@@ -1,0 +1,31 @@
+"""What the lobby needs to know of a connection."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from activity_server.tables.listener import Listener
+
+
+class Visitor(Listener, Protocol):
+    """A page that has said hello."""
+
+    tables: set[str]
+    """The tables it looks at."""
+
+    @property
+    def page_id(self) -> str:
+        """The random id of this page load."""
+
+    @property
+    def guest(self) -> bool:
+        """Whether the name is one of their own choice."""
+
+    def probe(self) -> None:
+        """Find out soon whether the page is alive."""
+
+    def say(self, code: str, **values: str | int) -> str:
+        """Return the sentence of a refusal in the language of this page."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the connection with a code of the websocket protocol."""

@@ -1,0 +1,214 @@
+"""A table that runs: a mailbox, a log, an audience and a timer around the pure core.
+
+One letter at a time is taken from the mailbox. What follows from it is on the disk before anybody hears of it and
+before the next letter is opened, so a restart can only lose what nobody was told. Timers are letters too: whether a
+card came in time is decided once, by the order of the mailbox.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import dataclass
+from typing import assert_never
+
+import structlog
+
+from activity_server.metrics import Metrics
+from activity_server.protocol import encode
+from activity_server.robots.choosing import chosen
+from activity_server.store import StoreError
+from activity_server.tables.archive import Archive
+from activity_server.tables.audience import Audience
+from activity_server.tables.core import effects
+from activity_server.tables.core.commands import Command
+from activity_server.tables.core.handle import Step, handle
+from activity_server.tables.core.inputs import (
+    CommandKey,
+    Connected,
+    Disconnected,
+    Input,
+    RobotAnswered,
+    SecretDrawn,
+    StoreFailed,
+    StoreRecovered,
+    UserCommand,
+    Wakeup,
+)
+from activity_server.tables.core.state import TableState
+from activity_server.tables.core.timers import wakeup_ms
+from activity_server.tables.listener import Listener
+from activity_server.tables.surroundings import Surroundings
+from activity_server.tasks import spawn
+
+log = structlog.get_logger(__name__)
+
+# Seconds between attempts to reach a store that failed: the first, and the longest.
+RETRY_FIRST, RETRY_LONGEST = 0.5, 15.0
+# Seconds until a table looks at its timers again after a fault of its own.
+AFTER_A_FAULT = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """An input, and who hears the answer: the listener, under the id that its page gave the command."""
+
+    received: Input
+    listener: Listener | None = None
+    command: int | None = None
+
+
+class TableActor:
+    """One table. Every method returns at once; what it asks for is done in the order of the mailbox."""
+
+    def __init__(self, state: TableState, archive: Archive, surroundings: Surroundings, metrics: Metrics) -> None:
+        self.state = state
+        self._archive = archive
+        self._surroundings = surroundings
+        self._metrics = metrics
+        self._loop = asyncio.get_running_loop()
+        self._audience = Audience()
+        self._mailbox: asyncio.Queue[Letter | None] = asyncio.Queue()
+        self._timer: asyncio.TimerHandle | None = None
+        self._work = spawn(f"table {self.id}", self._run())
+        self._arm()
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.state.table.opened.table
+
+    def enter(self, listener: Listener, command: int) -> None:
+        """Let somebody follow the table; they get a snapshot first."""
+        self._post(Letter(Connected(listener.user, listener.name, listener.number), listener, command))
+
+    def exit(self, listener: Listener) -> None:
+        """Tell somebody no more."""
+        self._post(Letter(Disconnected(listener.user, listener.number), listener))
+
+    def command(self, listener: Listener, key: CommandKey, command: Command) -> None:
+        """Carry a command out, or refuse it; ``listener`` hears which."""
+        self._post(Letter(UserCommand(key, command), listener, key.id))
+
+    def tell(self, received: Input) -> None:
+        """Let the table know of something that nobody waits for an answer to."""
+        self._post(Letter(received))
+
+    def show(self, listener: Listener) -> None:
+        """Send a snapshot of what is committed."""
+        self._audience.show(listener, self.state, self.now_ms())
+
+    def now_ms(self) -> int:
+        """Return the time on the clock that this table's times are on."""
+        return round(self._loop.time() * 1000)
+
+    async def stop(self) -> None:
+        """Finish the letter in hand, if any, and open no more."""
+        self._post(None)
+        await self._work
+
+    def _post(self, letter: Letter | None) -> None:
+        self._mailbox.put_nowait(letter)
+
+    async def _run(self) -> None:
+        while self.state.table.closed is None and (letter := await self._mailbox.get()) is not None:
+            try:
+                await self._open(letter)
+            except Exception:  # a fault in one step must not end the table
+                log.exception("input_failed", table=self.id, kind=type(letter.received).__name__)
+                _refuse(letter, "server_fault")
+                self._arm(AFTER_A_FAULT)
+            else:
+                self._arm()
+        self._disarm()
+        self._refuse_the_rest()
+
+    async def _open(self, letter: Letter) -> None:
+        step = handle(self.state, letter.received, self.now_ms())
+        if step.events and not await self._committed(letter, step):
+            self._adopt(Letter(StoreFailed()), handle(self.state, StoreFailed(), self.now_ms()))
+            spawn(f"wait for the store, table {self.id}", self._wait_for_the_store())
+            step = handle(self.state, letter.received, self.now_ms())
+        self._adopt(letter, step)
+
+    async def _committed(self, letter: Letter, step: Step) -> bool:
+        key = letter.received.key if isinstance(letter.received, UserCommand) else None
+        try:
+            with self._metrics.commits.time():
+                await self._archive.commit(step, key)
+        except StoreError as error:
+            self._metrics.store_failures.inc()
+            log.warning("commit_failed", table=self.id, code=error.code)
+            return False
+        self._metrics.events.inc(len(step.events))
+        return True
+
+    async def _wait_for_the_store(self) -> None:
+        delay = RETRY_FIRST
+        while True:
+            await asyncio.sleep(delay)
+            if await self._archive.works():
+                return self.tell(StoreRecovered())
+            delay = min(2 * delay, RETRY_LONGEST)
+
+    def _adopt(self, letter: Letter, step: Step) -> None:
+        before, self.state = self.state, step.state
+        if isinstance(letter.received, Disconnected):
+            self._audience.remove(letter.received.connection)
+        self._audience.publish(before, step.state, step.events, self.now_ms())
+        if isinstance(letter.received, Connected) and letter.listener is not None and letter.command is not None:
+            self._audience.add(letter.listener)
+            letter.listener.acknowledge(letter.command)
+            self.show(letter.listener)
+        if before is not step.state:
+            self._surroundings.changed(self.id)
+        for effect in step.effects:
+            self._carry_out(effect, letter)
+
+    def _carry_out(self, effect: effects.Effect, letter: Letter) -> None:
+        match effect:
+            case effects.Reply():
+                self._reply(effect, letter)
+            case effects.AskRobot():
+                action = chosen(effect.strength, effect.view, effect.legal, effect.seed)
+                self.tell(RobotAnswered(effect.seat, effect.version, action))
+            case effects.Probe():
+                self._surroundings.probe(effect.user)
+            case effects.ShowEmote():
+                self._audience.tell_all(encode.emote_shown(self.id, effect.seat, effect.emote))
+            case effects.DrawSecret():
+                self.tell(SecretDrawn(secrets.token_bytes(32), secrets.token_bytes(32)))
+            case effects.MatchOver():
+                self._metrics.matches.inc()
+            case effects.TableClosed():
+                log.info("table_closed", table=self.id, reason=effect.reason)
+                self._surroundings.closed(self.id)
+            case _:
+                assert_never(effect)
+
+    def _reply(self, reply: effects.Reply, letter: Letter) -> None:
+        if reply.refusal is not None:
+            _refuse(letter, reply.refusal.code)
+        elif letter.listener is not None:
+            letter.listener.acknowledge(reply.key.id)
+
+    def _arm(self, at_least: float = 0.0) -> None:
+        self._disarm()
+        if (at_ms := wakeup_ms(self.state)) is not None:
+            at = max(at_ms / 1000, self._loop.time() + at_least)
+            self._timer = self._loop.call_at(at, self.tell, Wakeup())
+
+    def _disarm(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _refuse_the_rest(self) -> None:
+        while not self._mailbox.empty():
+            if (letter := self._mailbox.get_nowait()) is not None:
+                _refuse(letter, "table_closed")
+
+
+def _refuse(letter: Letter, code: str) -> None:
+    if letter.listener is not None and letter.command is not None:
+        letter.listener.refuse(letter.command, code)

@@ -1,0 +1,75 @@
+"""Everybody who follows a table, and how they are told what happened.
+
+The public part of a message is made and encoded once a step, and so is each seat's own part; a listener's message is
+the two joined. Only parts that changed are sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from activity_server.protocol import encode
+from activity_server.tables.core.events import Event
+from activity_server.tables.core.redaction import public_event
+from activity_server.tables.core.state import TableState
+from activity_server.tables.core.view import my_state, public_state
+from activity_server.tables.listener import Listener
+
+
+class Audience:
+    """The listeners of one table, by number."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[int, Listener] = {}
+
+    def __len__(self) -> int:
+        return len(self._listeners)
+
+    def add(self, listener: Listener) -> None:
+        """Tell this one too, from the next step on."""
+        self._listeners[listener.number] = listener
+
+    def remove(self, number: int) -> None:
+        """Tell this one no more."""
+        self._listeners.pop(number, None)
+
+    def show(self, listener: Listener, state: TableState, now_ms: int) -> None:
+        """Show one listener the table, whole."""
+        table = state.table
+        begun = encode.snapshot(table.opened.table, table.version, public_state(state, now_ms))
+        listener.send(encode.joined(begun, "mine", encode.encode(my_state(state, listener.user))))
+
+    def tell_all(self, message: bytes) -> None:
+        """Tell everybody the same."""
+        for listener in self._listeners.values():
+            listener.send(message)
+
+    def publish(self, before: TableState, after: TableState, events: Sequence[Event], now_ms: int) -> None:
+        """Tell everybody what a step brought."""
+        if not self._listeners or (before is after and not events):
+            return
+        changes = _changes(before, after, now_ms)
+        told = [public_event(event) for event in events]
+        since, version = before.table.version, after.table.version
+        begun = encode.update(after.table.opened.table, since, version, told, changes)
+        everybody_hears = bool(told or changes)
+        own_parts: dict[int | None, bytes | None] = {}
+        for listener in self._listeners.values():
+            seat = after.table.seat_of(listener.user)
+            if seat not in own_parts:
+                own_parts[seat] = _own_part(before, after, listener.user, always=everybody_hears)
+            if (own := own_parts[seat]) is not None:
+                listener.send(encode.joined(begun, "mine", own))
+
+
+def _changes(before: TableState, after: TableState, now_ms: int) -> dict[str, Any]:
+    """Return the parts of the public state that a step changed. Both are made for one moment: clocks run anyway."""
+    old, new = public_state(before, now_ms), public_state(after, now_ms)
+    return {part: value for part, value in new.items() if value != old[part]}
+
+
+def _own_part(before: TableState, after: TableState, user: str, *, always: bool) -> bytes | None:
+    """Encode what a person alone may see; None where nothing has changed for them."""
+    mine = my_state(after, user)
+    return encode.encode(mine) if always or mine != my_state(before, user) else None

@@ -1,0 +1,58 @@
+"""What may be logged, and how it looks."""
+
+import io
+import json
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+from activity_server import logs
+
+
+@pytest.fixture
+def stream() -> Iterator[io.StringIO]:
+    stream = io.StringIO()
+    logs.configure(stream)
+    yield stream
+    structlog.reset_defaults()
+
+
+def test_a_machine_gets_a_line_of_json(stream: io.StringIO) -> None:
+    structlog.get_logger().info("table_opened", table="abc")
+    line = json.loads(stream.getvalue())
+    assert line["event"] == "table_opened"
+    assert line["table"] == "abc"
+    assert line["level"] == "info"
+    assert line["timestamp"].endswith("Z")
+
+
+def test_what_is_not_on_the_list_is_dropped(stream: io.StringIO) -> None:
+    structlog.get_logger().info("joined", token="t0p-s3cret", cards=["SA"], name="Layla")
+    assert set(json.loads(stream.getvalue())) == {"event", "level", "timestamp"}
+
+
+def test_a_fault_is_logged_with_its_traceback_but_without_the_values_in_it(stream: io.StringIO) -> None:
+    def play(hand: str) -> None:
+        raise LookupError("no such thing")
+
+    try:
+        play("AKQ2.T93.J84.A62")
+    except LookupError:
+        structlog.get_logger().exception("input_failed")
+    line = json.loads(stream.getvalue())
+    assert "LookupError: no such thing" in line["exception"]
+    assert "AKQ2.T93.J84.A62" not in line["exception"].replace('play("AKQ2.T93.J84.A62")', "")
+
+
+def test_a_person_gets_something_to_read() -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    logs.configure(terminal)
+    structlog.get_logger().info("table_opened", table="abc")
+    structlog.reset_defaults()
+    assert "table_opened" in terminal.getvalue()
+    assert not terminal.getvalue().startswith("{")
