@@ -67,7 +67,13 @@ def m002_tables(database: Database) -> None:
 
 
 @MIGRATIONS()
-def m003_matches(database: Database) -> None:
+def m003_probe(database: Database) -> None:
+    """Where the store finds out whether it can write: filled and emptied in one transaction, so always empty."""
+    database.execute("CREATE TABLE probe (filler BLOB NOT NULL) STRICT")
+
+
+@MIGRATIONS()
+def m004_matches(database: Database) -> None:
     """Matches that are over, whole or cut short: the record, and what one wants to ask without reading records."""
     database.execute(
         """
@@ -114,9 +120,3 @@ def m003_matches(database: Database) -> None:
         ) STRICT, WITHOUT ROWID
         """
     )
-
-
-@MIGRATIONS()
-def m004_probe(database: Database) -> None:
-    """Where the store finds out whether it can write: filled and emptied in one transaction, so always empty."""
-    database.execute("CREATE TABLE probe (filler BLOB NOT NULL) STRICT")
