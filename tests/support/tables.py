@@ -4,7 +4,7 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from activity_server.tables.core import commands
 from activity_server.tables.core.codec import decode, encode
@@ -23,9 +23,10 @@ from activity_server.tables.core.inputs import (
     Wakeup,
 )
 from activity_server.tables.core.restore import Logged, open_table, restore
-from activity_server.tables.core.state import Table, TableState
+from activity_server.tables.core.state import Seat, Seats, Table, TableState, Wait
 from activity_server.tables.core.timers import wakeup_ms
 from activity_server.tables.core.timing import Timing
+from activity_server.tables.core.values import Control
 from engine.match import legal_actions
 from engine.state import Match, Phase
 
@@ -179,6 +180,16 @@ class Room:
             self.act(choose=lambda legal: legal[min(1, len(legal) - 1)])
             self.pass_time(0)
 
+    def seat(self, user: str) -> Seat:
+        """The seat of somebody who sits here."""
+        seat = self.table.seat_of(user)
+        assert seat is not None
+        return self.table.seats[seat]
+
+    def waits_for(self) -> Wait | None:
+        """What a running match waits for."""
+        return self.state.live.wait
+
     def crash(self) -> None:
         """Lose everything but the log, and start again from it."""
         self.state = restore(through_json(self.log), NAMES, self.timing, self.now)
@@ -200,6 +211,13 @@ def action(table: Table, chosen: int) -> Command:
             return commands.NameTrump(hand, turn, chosen)
         case _:
             return commands.PlayCard(hand, turn, chosen)
+
+
+def with_control(state: TableState, seat: int, control: Control) -> TableState:
+    """The same table with somebody else playing a seat, however that came about."""
+    seats = list(state.table.seats)
+    seats[seat] = replace(seats[seat], control=control)
+    return replace(state, table=replace(state.table, seats=cast("Seats", tuple(seats))))
 
 
 def logged(step: Step, key: CommandKey | None) -> list[Logged]:
