@@ -20,9 +20,3 @@ def name_of(connection: sqlite3.Connection, user: str) -> str | None:
     """Return the name that a person was last known by."""
     found = connection.execute("SELECT name FROM users WHERE id = ?", [user]).fetchone()
     return None if found is None else str(found[0])
-
-
-def names_of(connection: sqlite3.Connection, users: list[str]) -> dict[str, str]:
-    """Return the names of those among ``users`` that are known."""
-    known = ((user, name_of(connection, user)) for user in users)
-    return {user: name for user, name in known if name is not None}

@@ -1,5 +1,4 @@
 import asyncio
-import os
 import resource
 import sqlite3
 import threading
@@ -11,7 +10,7 @@ import pytest
 
 from activity_server.store import Fault, StoreError
 from activity_server.store.writer import Write, Writer
-from tests.activity_server.store.helpers import refused, rows_in
+from tests.activity_server.store.helpers import files_in, refused, rows_in
 
 PATIENCE = 5.0
 
@@ -164,7 +163,7 @@ async def test_closing_finishes_what_was_asked_and_leaves_one_file(path: Path) -
     await writer.close()
     assert all(future.done() for future in waiting)
     assert len(users(path)) == 10
-    assert os.listdir(path.parent) == [path.name]
+    assert files_in(path.parent) == [path.name]
 
 
 async def test_a_closed_writer_says_so_and_can_be_closed_again(writer: Writer) -> None:

@@ -1,0 +1,32 @@
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from sqlite3 import Connection
+
+import pytest
+
+from activity_server.store import users
+from activity_server.store.database import open_database
+
+
+@pytest.fixture
+def connection(path: Path) -> Iterator[Connection]:
+    with closing(open_database(path)) as connection:
+        yield connection
+
+
+def test_a_person_is_known_by_the_name_given_last(connection: Connection) -> None:
+    users.put_user(connection, "layla123", "Layla", 10)
+    users.put_user(connection, "layla123", "ليلى", 20)
+    assert users.name_of(connection, "layla123") == "ليلى"
+    assert connection.execute("SELECT first_seen_ms FROM users").fetchall() == [(10,)]
+
+
+def test_two_people_may_have_the_same_name(connection: Connection) -> None:
+    users.put_user(connection, "layla123", "Layla", 10)
+    users.put_user(connection, "layla456", "Layla", 10)
+    assert users.name_of(connection, "layla456") == "Layla"
+
+
+def test_nobody_has_no_name(connection: Connection) -> None:
+    assert users.name_of(connection, "nobody00") is None
