@@ -35,7 +35,9 @@ def open_database(path: Path, *, busy_seconds: float = BUSY_SECONDS) -> sqlite3.
             for setting in SETTINGS:
                 connection.execute(f"PRAGMA {setting}")
             MIGRATIONS.apply(Database(connection))
-            probe_in_transaction(connection)
+            connection.execute("BEGIN IMMEDIATE")
+            probe(connection)
+            connection.execute("COMMIT")
         except BaseException:
             connection.close()
             raise
@@ -59,17 +61,6 @@ def probe(connection: sqlite3.Connection) -> None:
     """Write as much as many events would need and remove it again, within the caller's transaction."""
     connection.execute("INSERT INTO probe VALUES (zeroblob(?))", [PROBE_BYTES])
     connection.execute("DELETE FROM probe")
-
-
-def probe_in_transaction(connection: sqlite3.Connection) -> None:
-    """Find out by trying whether writing works."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        probe(connection)
-        connection.execute("COMMIT")
-    finally:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
 
 
 def _want_a_file(path: Path) -> None:

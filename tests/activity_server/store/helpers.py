@@ -53,6 +53,12 @@ def refused(code: Fault) -> Iterator[Callable[[], str]]:
     assert refusal.value.code is code
 
 
+def code_of(outcome: object) -> Fault | None:
+    """Say how a write ended: None where it was done."""
+    assert outcome is None or isinstance(outcome, StoreError)
+    return None if outcome is None else outcome.code
+
+
 def golden(name: str) -> dict[str, Any]:
     """Read the record of a match that the repository keeps."""
     found: dict[str, Any] = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))["record"]

@@ -157,6 +157,13 @@ def test_what_is_opened_for_reading_cannot_be_written(path: Path) -> None:
         connection.execute("DELETE FROM users")
 
 
+def test_what_must_not_be_written_is_not_read_either(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made(path)
+    monkeypatch.setattr(MIGRATIONS, "_migrations", MIGRATIONS._migrations[:-1])
+    with refused(Fault.NEWER):
+        open_for_reading(path)
+
+
 def test_reading_never_makes_a_file(path: Path) -> None:
     with refused(Fault.UNREACHABLE):
         open_for_reading(path)

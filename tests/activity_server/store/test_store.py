@@ -1,10 +1,11 @@
 import asyncio
+import itertools
 from pathlib import Path
 
 import pytest
 
 from activity_server.store import Fault, Store
-from tests.activity_server.store.helpers import WallClock, files_in, golden, match_of, refused, row, rows_in
+from tests.activity_server.store.helpers import WallClock, code_of, files_in, golden, match_of, refused, row, rows_in
 
 
 async def test_a_table_and_its_log_are_there_after_a_restart(path: Path, wall_clock: WallClock) -> None:
@@ -122,12 +123,14 @@ async def test_a_store_that_cannot_be_read_closes_what_it_opened(
 
 async def append_until_refused(store: Store, table: str) -> int:
     """Fill the disk; return the last version that was kept."""
-    version = 1
-    with refused(Fault.FULL):
-        while True:
-            await store.append(table, [row(version + 1, None, text="x" * 1000)])
-            version += 1
-    return version
+    for version in itertools.count(2):
+        (outcome,) = await asyncio.gather(
+            store.append(table, [row(version, None, text="x" * 1000)]), return_exceptions=True
+        )
+        if outcome is not None:
+            assert code_of(outcome) is Fault.FULL
+            return version - 1
+    raise AssertionError("a disk without end")
 
 
 def open_missing(path: Path) -> object:

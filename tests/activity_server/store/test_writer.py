@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from activity_server.store import Fault, StoreError
+from activity_server.store import Fault
 from activity_server.store.writer import Write, Writer
-from tests.activity_server.store.helpers import files_in, refused, rows_in
+from tests.activity_server.store.helpers import code_of, files_in, refused, rows_in
 
 PATIENCE = 5.0
 
@@ -88,6 +88,19 @@ async def test_a_write_that_ends_the_transaction_itself_fails_with_all_that_came
         writer.write(adding("first")), writer.write(lambda c: c.execute("ROLLBACK")), return_exceptions=True
     )
     assert [code_of(outcome) for outcome in outcomes] == [Fault.IO, Fault.IO]
+    await writer.write(adding("second"))
+    assert users(path) == ["second"]
+
+
+async def test_a_transaction_that_cannot_be_committed_leaves_nothing_of_what_came_along(
+    writer: Writer, path: Path
+) -> None:
+    def at_no_table(connection: sqlite3.Connection) -> None:
+        connection.execute("PRAGMA defer_foreign_keys = ON")  # so that only the commit finds out
+        connection.execute("INSERT INTO events VALUES ('nowhere0', 1, 0, NULL, 1, '{}')")
+
+    outcomes = await asyncio.gather(writer.write(adding("first")), writer.write(at_no_table), return_exceptions=True)
+    assert [code_of(outcome) for outcome in outcomes] == [Fault.CONFLICT, Fault.CONFLICT]
     await writer.write(adding("second"))
     assert users(path) == ["second"]
 
@@ -235,8 +248,3 @@ def adding_much(name: str) -> Write:
 
 def users(path: Path) -> list[str]:
     return [user for (user,) in rows_in(path, "SELECT id FROM users ORDER BY id")]
-
-
-def code_of(outcome: object) -> Fault | None:
-    assert outcome is None or isinstance(outcome, StoreError)
-    return None if outcome is None else outcome.code
