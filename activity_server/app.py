@@ -20,7 +20,7 @@ from activity_server.http.health import health
 from activity_server.http.records import record
 from activity_server.http.rules import rules
 from activity_server.http.security import Gate, add_headers, guarded
-from activity_server.limits import PATIENCE, Patience
+from activity_server.limits import LIMITS, Limiter, Limits
 from activity_server.lobby.lobby import Lobby
 from activity_server.lobby.services import SERVICES, Services
 from activity_server.metrics import Metrics, metrics_app
@@ -41,10 +41,10 @@ MAX_BODY_BYTES = 4096
 SHUTDOWN_SECONDS = 5.0
 
 
-def create_app(settings: Settings, patience: Patience = PATIENCE) -> web.Application:
+def create_app(settings: Settings, limits: Limits = LIMITS) -> web.Application:
     """Put the application together; nothing runs before it is served, and nothing after."""
     app = web.Application(middlewares=[guarded(Gate(settings.origins), SOCKET)], client_max_size=MAX_BODY_BYTES)
-    app.cleanup_ctx.append(partial(_services, settings=settings, patience=patience))
+    app.cleanup_ctx.append(partial(_services, settings=settings, limits=limits))
     app.on_shutdown.append(_take_leave)
     app.on_response_prepare.append(add_headers)
     app.on_response_prepare.append(say_how_long_to_keep)
@@ -58,14 +58,23 @@ def create_app(settings: Settings, patience: Patience = PATIENCE) -> web.Applica
     return app
 
 
-async def _services(app: web.Application, *, settings: Settings, patience: Patience) -> AsyncIterator[None]:
+async def _services(app: web.Application, *, settings: Settings, limits: Limits) -> AsyncIterator[None]:
     """Hold everything that lives as long as the application runs (a ``cleanup_ctx`` of aiohttp)."""
     metrics = Metrics()
     store = await Store.open(settings.database, wall_clock_ms)
     try:
         lobby = Lobby(Archive(store), timing_of(settings), metrics)
         tokens = Tokens(signing_keys(settings))
-        app[SERVICES] = Services(store, tokens, lobby, Texts.load(), metrics, patience)
+        app[SERVICES] = Services(
+            store=store,
+            tokens=tokens,
+            lobby=lobby,
+            texts=Texts.load(),
+            metrics=metrics,
+            patience=limits.patience,
+            messages=Limiter(limits.messages),
+            sign_ins=Limiter(limits.sign_ins),
+        )
         await lobby.load()
         yield
     finally:

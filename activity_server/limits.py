@@ -15,21 +15,39 @@ class Patience:
     probe: float = 3.0
 
 
-PATIENCE = Patience()
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How much may come at once, and how much a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the server puts up with."""
+
+    patience: Patience = Patience()
+    # A person clicks a few times a second; a page that comes back repeats what was not answered.
+    messages: Rate = Rate(burst=60, per_second=20)
+    sign_ins: Rate = Rate(burst=60, per_second=1)
+    """From one address, which may stand for a whole household."""
+
+
+LIMITS = Limits()
 
 
 @dataclass(slots=True)
 class TokenBucket:
-    """Holds at most ``burst`` tokens, and ``per_second`` new ones come in; what is asked for costs one."""
+    """Holds at most ``rate.burst`` tokens, and ``rate.per_second`` new ones come in; what is asked for costs one."""
 
-    burst: float
-    per_second: float
+    rate: Rate
     tokens: float
     filled_at: float
 
     def take(self, now: float) -> bool:
         """Take a token at the time ``now`` (seconds), or say that there is none."""
-        self.tokens = min(self.burst, self.tokens + (now - self.filled_at) * self.per_second)
+        self.tokens = min(self.rate.burst, self.tokens + (now - self.filled_at) * self.rate.per_second)
         self.filled_at = now
         if self.tokens < 1:
             return False
@@ -41,8 +59,7 @@ class TokenBucket:
 class Limiter:
     """A bucket for each key: a user, an address."""
 
-    burst: float
-    per_second: float
+    rate: Rate
     buckets: dict[str, TokenBucket] = field(default_factory=dict)
 
     def allows(self, key: str, now: float) -> bool:
@@ -50,12 +67,12 @@ class Limiter:
         bucket = self.buckets.get(key)
         if bucket is None:
             self._forget_full_ones(now)
-            bucket = self.buckets[key] = TokenBucket(self.burst, self.per_second, self.burst, now)
+            bucket = self.buckets[key] = TokenBucket(self.rate, self.rate.burst, now)
         return bucket.take(now)
 
     def _forget_full_ones(self, now: float) -> None:
         # Only once there are many: a full bucket says nothing that a new one would not.
         if len(self.buckets) < 10_000:
             return
-        needed = self.burst / self.per_second
+        needed = self.rate.burst / self.rate.per_second
         self.buckets = {key: bucket for key, bucket in self.buckets.items() if now - bucket.filled_at < needed}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from aiohttp import web
 
@@ -24,9 +24,10 @@ class Services:
     texts: Texts
     metrics: Metrics
     patience: Patience
-    # A person clicks a few times a second, a page that comes back repeats what was not answered.
-    messages: Limiter = field(default_factory=lambda: Limiter(burst=60, per_second=20))
-    sign_ins: Limiter = field(default_factory=lambda: Limiter(burst=60, per_second=1))
+    messages: Limiter
+    """By person."""
+    sign_ins: Limiter
+    """By address."""
     leaving: bool = False
     """Whether the server is about to stop, so that nobody comes in any more."""
 

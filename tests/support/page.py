@@ -110,10 +110,13 @@ class Page:
     async def sit(self, seat: int) -> None:
         await self.at("sit", seat=seat, nonce=secrets.token_hex(16))
 
-    async def wait(self, holds: Callable[[], bool]) -> None:
-        """Wait until something holds of what this page was told."""
+    async def wait(self, holds: Callable[[], object]) -> None:
+        """Wait until something holds of what this page was told; a page that cannot hear any more fails at once."""
         async with asyncio.timeout(GUARD_SECONDS), self._news:
-            await self._news.wait_for(holds)
+            await self._news.wait_for(lambda: self._reader.done() or holds())
+        if not holds():
+            self._reader.result()
+            raise ConnectionError(f"the page was closed: {self.socket.close_code}")
 
     def said(self, kind: str) -> list[dict[str, Any]]:
         """Return the messages of a kind so far."""
@@ -132,7 +135,7 @@ class Page:
         return bool(self.public) and self.public["status"]["stage"] in ("over", "closed")
 
     async def play(self, until: Callable[[], bool] | None = None) -> None:
-        """Play one's turns, always the first legal action, until something holds or the match is over."""
+        """Play one's turns until something holds or the match is over."""
         done = until or (lambda: self.over)
         while True:
             await self.wait(lambda: done() or self.my_turn or self.over)
@@ -144,8 +147,10 @@ class Page:
             await self.wait(lambda: self.version > version)
 
     async def act_legally(self) -> dict[str, Any]:
-        """Do the first thing that is legal now."""
+        """Do the first thing that is legal now; but who speaks first bids, or nobody ever would."""
         first = self.mine["legal"][0]
+        if first == "pass" and self.public["turn"]["turn"] == 0:
+            first = self.mine["legal"][1]
         match self.public["turn"]["phase"]:
             case "auction":
                 return await self.act("call", call=first)
@@ -155,18 +160,28 @@ class Page:
                 return await self.act("play_card", card=first)
 
     async def _read(self, socket: ClientWebSocketResponse) -> None:
-        async for received in socket:
-            if received.type is not WSMsgType.TEXT:
-                break
-            data = received.data.encode() if isinstance(received.data, str) else received.data
-            message = checked(data)
-            async with self._news:
-                self.raw.append(data)
-                self.messages.append(message)
-                await self._take(message)
-                self._news.notify_all()
+        try:
+            async for received in socket:
+                if received.type is not WSMsgType.TEXT:
+                    break
+                await self._hear(received.data.encode())
+        finally:
+            # The task is not done before it returns, so whoever waits is woken after that.
+            asyncio.get_running_loop().call_soon(self._wake)
+
+    def _wake(self) -> None:
+        asyncio.get_running_loop().create_task(self._notify())
+
+    async def _notify(self) -> None:
         async with self._news:
             self._news.notify_all()
+
+    async def _hear(self, data: bytes) -> None:
+        message = checked(data)
+        self.raw.append(data)
+        self.messages.append(message)
+        await self._take(message)
+        await self._notify()
 
     async def _take(self, message: dict[str, Any]) -> None:
         match message["type"]:
