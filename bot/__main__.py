@@ -15,6 +15,11 @@ import click
 if TYPE_CHECKING:
     from activity_server.settings import Settings
 
+WAYS_OUT = {
+    errno.EADDRINUSE: "Choose another port: --port for the game, TARNEEB_METRICS_PORT for the metrics.",
+    errno.EADDRNOTAVAIL: "Use 127.0.0.1 for this machine alone, 0.0.0.0 to let the network in.",
+}
+
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="tarneeb", message="tarneeb %(version)s")
@@ -42,14 +47,18 @@ def serve(host: str | None, port: int | None) -> None:
       tarneeb serve --host 0.0.0.0 --port 8090
       TARNEEB_DATABASE=/var/lib/tarneeb/tarneeb.db tarneeb serve
     """
-    from activity_server.app import serve as serve_app
-
     settings = read_settings(host=host, port=port)
+
+    from activity_server.app import serve as serve_app
+    from activity_server.store import StoreError
+
     try:
         with asyncio.Runner(loop_factory=fastest_loop()) as runner:
             runner.run(serve_app(settings, lambda bound: announce(settings, bound)))
+    except StoreError as error:
+        raise click.ClickException(str(error)) from error
     except OSError as error:
-        raise click.ClickException(f"{settings.host}:{settings.port}: {unbindable(error)}") from error
+        raise click.ClickException(with_way_out(error)) from error
 
 
 def read_settings(**options: object) -> "Settings":
@@ -102,13 +111,10 @@ def fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def unbindable(error: OSError) -> str:
-    """Say why the address cannot be had, and what to do about it."""
-    if error.errno == errno.EADDRINUSE:
-        return "something else listens here already. Choose another port, such as: tarneeb serve --port 0"
-    if error.errno == errno.EADDRNOTAVAIL:
-        return "this machine has no such address. Use 127.0.0.1 for itself, 0.0.0.0 for the network."
-    return error.strerror or str(error)
+def with_way_out(error: OSError) -> str:
+    """Say what the system refused, and what to do about it where we know."""
+    refused = f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error)
+    return f"{refused}. {WAYS_OUT.get(error.errno or 0, '')}".rstrip()
 
 
 if __name__ == "__main__":
