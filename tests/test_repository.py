@@ -17,7 +17,8 @@ TOP_LEVEL = {
 # Of the standard library: what reads no clock, makes no chance and touches nothing outside.
 PURE = {
     "__future__", "abc", "base64", "bisect", "collections", "copy", "dataclasses", "enum", "functools", "hashlib",
-    "heapq", "hmac", "itertools", "json", "math", "operator", "re", "reprlib", "string", "types", "typing", "unicodedata",
+    "heapq", "hmac", "itertools", "json", "math", "operator", "re", "reprlib", "string",
+    "types", "typing", "unicodedata",
 }  # fmt: skip
 OUTSIDE = {"__import__", "breakpoint", "compile", "eval", "exec", "id", "input", "open", "print"}
 LONGEST_FILE = 400
