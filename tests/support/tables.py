@@ -156,6 +156,10 @@ class Room:
     def start(self, *users: str) -> None:
         """Seat people, fill up with robots, and begin."""
         self.seat_people(*users)
+        self.start_match()
+
+    def start_match(self) -> None:
+        """The owner begins."""
         self.do(self.table.owner, commands.Start())
 
     def user_to_act(self) -> str | None:

@@ -1,0 +1,54 @@
+"""Quick emotes."""
+
+import pytest
+
+from activity_server.tables.core.commands import SendEmote
+from activity_server.tables.core.effects import Reply, ShowEmote
+from activity_server.tables.core.inputs import CommandKey, UserCommand
+from tests.support.tables import LAYLA, OMAR, RANA, Room, refusal_of
+
+
+@pytest.fixture
+def room() -> Room:
+    room = Room()
+    room.start(LAYLA, OMAR)
+    return room
+
+
+def test_an_emote_of_somebody_who_sits_is_shown_to_all(room: Room) -> None:
+    step = room.do(OMAR, SendEmote("nudge"))
+    assert step.effects[0] == ShowEmote(1, "nudge")
+    assert step.events == ()
+
+
+def test_spectators_show_none(room: Room) -> None:
+    room.come(RANA)
+    assert refusal_of(room.ask(RANA, SendEmote("wow"))) == "not_seated"
+
+
+def test_a_person_shows_one_a_second(room: Room) -> None:
+    room.do(OMAR, SendEmote("wow"))
+    room.pass_time(999)
+    assert refusal_of(room.ask(OMAR, SendEmote("wow"))) == "too_fast"
+    room.do(LAYLA, SendEmote("laugh"))
+    room.pass_time(1)
+    room.do(OMAR, SendEmote("wow"))
+
+
+def test_a_repeat_is_answered_and_not_shown_again(room: Room) -> None:
+    key = CommandKey(OMAR, "a" * 16, 1)
+    room.put(UserCommand(key, SendEmote("wow")))
+    room.pass_time(5_000)
+    assert room.put(UserCommand(key, SendEmote("wow"))).effects == (Reply(key),)
+
+
+def test_emotes_are_seen_before_during_and_after_the_match() -> None:
+    room = Room(rules={"hands": 1, "hand_cap": 1}, tempo="relaxed")
+    room.seat_people(LAYLA)
+    room.do(LAYLA, SendEmote("good_luck"))
+    room.start_match()
+    room.pass_time(1_000)
+    room.do(LAYLA, SendEmote("hurry"))
+    room.act_until(lambda match: match.outcome is not None)
+    room.pass_time(1_000)
+    room.do(LAYLA, SendEmote("thanks"))
