@@ -141,10 +141,13 @@ class Page:
             await self.wait(lambda: done() or self.my_turn or self.over)
             if done() or self.over:
                 return
-            version = self.version
-            answer = await self.act_legally()
-            assert answer["type"] == "ack" or answer["code"] in ("stale", "not_your_turn", "not_yet"), answer
-            await self.wait(lambda: self.version > version)
+            await self._take_turn()
+
+    async def _take_turn(self) -> None:
+        version = self.version
+        answer = await self.act_legally()
+        assert answer["type"] == "ack" or answer["code"] in ("stale", "not_your_turn", "not_yet"), answer
+        await self.wait(lambda: self.version > version)
 
     async def act_legally(self) -> dict[str, Any]:
         """Do the first thing that is legal now; but who speaks first bids, or nobody ever would."""

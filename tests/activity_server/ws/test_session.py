@@ -25,8 +25,7 @@ async def raw_socket(server: Serving) -> ClientWebSocketResponse:
 
 async def said_before_closing(socket: ClientWebSocketResponse) -> list[dict[str, Any]]:
     """Return everything that the server says until it closes."""
-    said = [checked(message.data.encode()) async for message in socket if message.type is WSMsgType.TEXT]
-    return said
+    return [checked(message.data.encode()) async for message in socket if message.type is WSMsgType.TEXT]
 
 
 async def test_a_hello_is_answered_by_a_welcome_and_the_list_of_tables(server: Serving) -> None:
@@ -184,12 +183,8 @@ async def test_a_page_that_takes_nothing_is_cut_off_and_the_table_plays_on(serve
         await start_match(layla, omar, rules={"hands": 99})
         await slow.enter(layla.table)
         slow.socket._reader._protocol.pause_reading()
-        playing = asyncio.gather(layla.play(), omar.play())
-        while server.lobby.connections == 3:
-            await asyncio.sleep(0)
+        await asyncio.gather(*(page.play(until=lambda: server.lobby.connections == 2) for page in (layla, omar)))
         assert not layla.over
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
         assert layla.gaps == omar.gaps == 0
         slow.socket._reader._protocol.resume_reading()
 
