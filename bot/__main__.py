@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from bot.replay import replay, verify
+
 if TYPE_CHECKING:
     from activity_server.settings import Settings
 
@@ -30,7 +32,13 @@ def cli() -> None:
     Examples:
       tarneeb serve                   play in the browser, on this machine
       tarneeb serve --host 0.0.0.0    play with everyone on the network
+      tarneeb replay match.json       check a record of a match and print it
+      tarneeb verify match.json       recompute its deals: was the shuffle honest?
     """
+
+
+cli.add_command(replay)
+cli.add_command(verify)
 
 
 @cli.command()
