@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
-
-import orjson
 
 Users: TypeAlias = tuple[str | None, str | None, str | None, str | None]
 NOBODY: Users = (None, None, None, None)
@@ -29,7 +28,17 @@ class Match:
     @property
     def id(self) -> str:
         """Return the id that follows from what was played: the same match is the same, whatever comments it carries."""
-        return hashlib.sha256(orjson.dumps(_bare(self.record), option=orjson.OPT_SORT_KEYS)).hexdigest()[:20]
+        return hashlib.sha256(json.dumps(_bare(self.record), sort_keys=True).encode()).hexdigest()[:20]
+
+    @property
+    def text(self) -> str:
+        """Return the record as JSON on one line.
+
+        Comments may hold what no text can, numbers without end or halves of characters: those are a ValueError.
+        """
+        text = json.dumps(self.record, ensure_ascii=False, allow_nan=False)
+        text.encode()
+        return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +69,7 @@ def add(connection: sqlite3.Connection, match: Match, now_ms: int) -> bool:
             match.record["rules"].get("preset", "high-card-club"),
             report["winner"],
             report["reason"],
-            orjson.dumps(match.record).decode(),
+            match.text,
         ],
     )
     if added.rowcount == 0:
