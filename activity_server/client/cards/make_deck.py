@@ -46,7 +46,8 @@ SUIT_PATHS = {
 # Headgear of the court in a box of 100 x 60, standing on the lower edge.
 EMBLEM_PATHS = {
     "K": "M12 62h76v-9H12ZM12 49C-8 20 26 8 47 29V17h-8v-7h8V2h6v8h8v7h-8v12c21-21 55-9 35 20Z",
-    "Q": "M14 62h72v-9H14ZM14 49 5 23a6 6 0 1 1 5-2l16 12 1-20a6 6 0 1 1 5-1l15 20-1-16a6 6 0 1 1 8 0l-1 16 15-20a6 6 0 1 1 5 1l1"
+    "Q": "M14 62h72v-9H14ZM14 49 5 23a6 6 0 1 1 5-2l16 12 1-20a6 6 0 1 1 5-1l15 20-1-16a6 6 0 1 1 8 0l-1 16"
+    " 15-20a6 6 0 1 1 5 1l1"
     " 20 16-12a6 6 0 1 1 5 2l-9 26Z",
     "J": "M8 62h84v-9H8ZM10 49C8 30 20 20 38 18 34 6 44-4 64-3c-8 6-8 14-2 20 18 2 30 13 28 32-24-9-56-9-80 0Z",
 }
@@ -106,7 +107,8 @@ def centre(suit: str, rank: str) -> str:
 def face(suit: str, rank: str) -> str:
     """One card: index, small suit below it, and its centre."""
     body = f'<use href="#d-{rank}"/>' if rank not in COURT else f'<use href="#d-i{rank}"/>'
-    return f'<symbol id="{suit}{rank}" viewBox="0 0 100 140">{body}{put(f"d-{suit}", 7, 63, 0.32)}{centre(suit, rank)}</symbol>'
+    index = put(f"d-{suit}", 7, 63, 0.32)
+    return f'<symbol id="{suit}{rank}" viewBox="0 0 100 140">{body}{index}{centre(suit, rank)}</symbol>'
 
 
 def back() -> str:
@@ -125,7 +127,8 @@ def sprite() -> str:
     shapes = [path(f"d-{suit}", data) for suit, data in SUIT_PATHS.items()]
     shapes += [path(f"d-{rank}", data) for rank, data in EMBLEM_PATHS.items()]
     for rank in RANKS:
-        shapes.append(path(f"d-i{rank}" if rank in COURT else f"d-{rank}", glyph_path(font, "10" if rank == "T" else rank)))
+        name = f"d-i{rank}" if rank in COURT else f"d-{rank}"
+        shapes.append(path(name, glyph_path(font, "10" if rank == "T" else rank)))
     shapes.append(path("d-star", star(8, 31, 24), ' stroke-width="2"'))
     knot = star(8, 9, 6.2)
     shapes.append(
@@ -133,7 +136,10 @@ def sprite() -> str:
         '<path d="M9-9l2 2-2 2-2-2zM-2 0l2-2 2 2-2 2z" fill="currentColor" stroke="none"/></g>'
     )
     faces = [face(suit, rank) for suit in SUITS for rank in RANKS]
-    notice = "<!-- Ranks: Barlow Condensed Bold, (c) 2017 The Barlow Project Authors, SIL Open Font License 1.1. Made by make_deck.py. -->"
+    notice = (
+        "<!-- Ranks: Barlow Condensed Bold, (c) 2017 The Barlow Project Authors, SIL Open Font License 1.1."
+        " Made by make_deck.py. -->"
+    )
     body = "\n".join([f"<defs>{''.join(shapes)}</defs>", *faces, back()])
     return f'<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">{notice}\n{body}\n</svg>\n'
 
