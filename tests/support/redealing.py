@@ -1,0 +1,89 @@
+"""Deals the cards that somebody does not see anew, in a way that fits all that has happened.
+
+What such a person is shown may not change by it, not by a byte: otherwise it would tell them something.
+"""
+
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import cast
+
+from activity_server.tables.core.events import Dealt, Opened
+from activity_server.tables.core.evolve import evolve, opened_table
+from activity_server.tables.core.restore import Logged
+from activity_server.tables.core.state import Table
+from engine import commands
+from engine.calls import Call
+from engine.cards import FourHands, cards_in, mask_of, pbn
+from engine.commands import Command
+from engine.errors import IllegalAction
+from engine.match import decide
+from engine.match import evolve as evolve_match
+from engine.state import Hand, Match
+from tests.support.tables import Room
+
+
+def redealt(room: Room, seat: int | None, rng: random.Random) -> Table:
+    """The same table, the hand under way dealt differently to all but `seat` (None: to everybody)."""
+    hand = room.match.hand
+    assert hand is not None
+    dealt = max(n for n, row in enumerate(room.log) if isinstance(row.event, Dealt))
+    event = room.log[dealt].event
+    assert isinstance(event, Dealt)
+    texts = cast("tuple[str, str, str, str]", tuple(pbn(cards) for cards in _other_deal(room.match, hand, seat, rng)))
+    log = [*room.log[:dealt], replace(room.log[dealt], event=replace(event, cards=texts)), *room.log[dealt + 1 :]]
+    return replace(_replayed(log), answered=room.table.answered)
+
+
+def _replayed(log: Iterable[Logged]) -> Table:
+    rows = iter(log)
+    first = next(rows).event
+    assert isinstance(first, Opened)
+    table = opened_table(first)
+    for row in rows:
+        assert not isinstance(row.event, Opened)
+        table = evolve(table, row.event)
+    return table
+
+
+def _other_deal(match: Match, hand: Hand, seat: int | None, rng: random.Random) -> FourHands:
+    """Shuffle the unplayed cards of the others until what was played could have been played so."""
+    hidden = [other for other in range(4) if other != seat]
+    held = {other: list(cards_in(hand.cards[other])) for other in hidden}
+    for _ in range(200):
+        pool = [card for cards in held.values() for card in cards]
+        rng.shuffle(pool)
+        deal = list(hand.deal)
+        for other in hidden:
+            share, pool = pool[: len(held[other])], pool[len(held[other]) :]
+            deal[other] = hand.deal[other] ^ hand.cards[other] | mask_of(share)
+        candidate = cast("FourHands", tuple(deal))
+        if candidate != hand.deal and _could_be(match, hand, candidate):
+            return candidate
+    return hand.deal
+
+
+def _could_be(match: Match, hand: Hand, deal: FourHands) -> bool:
+    """Whether the hand could have been played as it was with these cards."""
+    before = replace(match, hand=None)
+    try:
+        for command in (commands.Deal(deal), *_told(hand)):
+            for event in decide(before, command):
+                before = evolve_match(before, event)
+    except IllegalAction:
+        return False
+    return True
+
+
+def _told(hand: Hand) -> Iterable[Command]:
+    calls: tuple[tuple[int, Call], ...] = hand.calls
+    yield from (commands.MakeCall(seat, call) for seat, call in calls)
+    if hand.contract is not None and hand.trump is not None and not hand.contract.no_trump:
+        yield commands.NameTrump(hand.contract.declarer, hand.trump)
+    for trick in hand.tricks:
+        yield from _cards(trick.leader, trick.cards)
+    yield from _cards(hand.leader, hand.trick)
+
+
+def _cards(leader: int, cards: tuple[int, ...]) -> Iterable[Command]:
+    return (commands.PlayCard((leader + place) & 3, card) for place, card in enumerate(cards))
