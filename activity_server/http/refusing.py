@@ -11,7 +11,7 @@ from activity_server.protocol.encode import encode
 def refusal(request: web.Request, kind: type[web.HTTPException], code: str) -> web.HTTPException:
     """Make an ``HttpError`` to raise."""
     message = request.app[SERVICES].texts.say(language_of(request), f"refusal.{code}")
-    return kind(body=encode({"code": code, "message": message}), content_type="application/json")
+    return kind(text=encode({"code": code, "message": message}).decode(), content_type="application/json")
 
 
 def language_of(request: web.Request) -> str:

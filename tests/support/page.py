@@ -29,6 +29,7 @@ class Page:
         self.id = page or secrets.token_hex(8)
         self.raw: list[bytes] = []
         self.messages: list[dict[str, Any]] = []
+        self.asked: dict[int, tuple[str, dict[str, Any]]] = {}
         self.answers: dict[int, dict[str, Any]] = {}
         self.lobby: list[dict[str, Any]] = []
         self.table = ""
@@ -79,9 +80,16 @@ class Page:
     async def ask_again(self, number: int, kind: str, **fields: Any) -> dict[str, Any]:
         """Send a command under a number of one's own choice."""
         self.answers.pop(number, None)
+        self.asked[number] = (kind, fields)
         await self.say(type=kind, id=number, **fields)
         await self.wait(lambda: number in self.answers)
         return self.answers[number]
+
+    async def repeat_unanswered(self) -> None:
+        """Ask again what was never answered, as a page does that comes back."""
+        for number in sorted(self.asked.keys() - self.answers.keys()):
+            kind, fields = self.asked[number]
+            await self.ask_again(number, kind, **fields)
 
     async def at(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Send a command for the table this page is at, and want it carried out."""
