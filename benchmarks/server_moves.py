@@ -26,6 +26,7 @@ import orjson
 
 from activity_server.auth import Tokens
 from activity_server.store import Store
+from benchmarks.figure import Figure
 
 TABLES = 250
 SECRET = "a secret for a server that only this benchmark knows"
@@ -87,9 +88,9 @@ class Person:
             await self.say(type=kind, id=next(self.ids), **where, **{name: choice})
 
 
-def measure(tables: int = TABLES, seconds: float = MEASURED_SECONDS) -> float:
-    """Return moves per second of the server's processor time."""
-    return asyncio.run(_measure(tables, seconds))
+def figures() -> Iterator[Figure]:
+    """Measure the moves for each second of the server's processor time."""
+    yield Figure("server_moves", asyncio.run(_measure(TABLES, MEASURED_SECONDS)), "moves/processor-second")
 
 
 async def _measure(tables: int, seconds: float) -> float:
@@ -166,7 +167,3 @@ def processor_seconds(pid: int) -> float:
     """Return the processor time that a process has used, its own and the system's for it."""
     fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-if __name__ == "__main__":
-    print(f"server_moves {measure():.0f} moves/processor-second")
