@@ -7,13 +7,12 @@ the two joined. Only parts that changed are sent.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from activity_server.protocol import encode
 from activity_server.tables.core.events import Event
 from activity_server.tables.core.redaction import public_event
 from activity_server.tables.core.state import TableState
-from activity_server.tables.core.view import my_state, public_state
+from activity_server.tables.core.view import my_state, public_changes, public_state
 from activity_server.tables.listener import Listener
 
 
@@ -49,7 +48,7 @@ class Audience:
         """Tell everybody what a step brought."""
         if not self._listeners or (before is after and not events):
             return
-        changes = _changes(before, after, now_ms)
+        changes = public_changes(before, after, now_ms)
         told = [public_event(event) for event in events]
         since, version = before.table.version, after.table.version
         begun = encode.update(after.table.opened.table, since, version, told, changes)
@@ -61,12 +60,6 @@ class Audience:
                 own_parts[seat] = _own_part(before, after, listener.user, always=everybody_hears)
             if (own := own_parts[seat]) is not None:
                 listener.send(encode.joined(begun, "mine", own))
-
-
-def _changes(before: TableState, after: TableState, now_ms: int) -> dict[str, Any]:
-    """Return the parts of the public state that a step changed. Both are made for one moment: clocks run anyway."""
-    old, new = public_state(before, now_ms), public_state(after, now_ms)
-    return {part: value for part, value in new.items() if value != old[part]}
 
 
 def _own_part(before: TableState, after: TableState, user: str, *, always: bool) -> bytes | None:

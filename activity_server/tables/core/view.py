@@ -5,13 +5,15 @@ Closed by default: everything is written out field by field, and only `view_mine
 
 from collections.abc import Mapping
 from itertools import count
+from types import MappingProxyType
 from typing import Any, Final, assert_never
 
 from activity_server.tables.core import view_match, view_mine
 from activity_server.tables.core.presence import CONTROL, Cause, Presence, is_frozen, presence_of
 from activity_server.tables.core.record import match_ended
-from activity_server.tables.core.state import Live, Person, Robot, Seat, Table, TableState
+from activity_server.tables.core.state import Live, Person, Robot, Seat, TableState
 from activity_server.tables.core.values import Stage
+from activity_server.tables.core.view_match import Part
 from engine import shuffle
 from engine.rules import PRESETS, SWITCHES
 
@@ -22,16 +24,14 @@ NAMELESS: Final = "?"
 
 
 def public_state(state: TableState, now_ms: int) -> dict[str, Any]:
-    """What everybody at the table may see (`PublicState`).
+    """What everybody at the table may see (`PublicState`)."""
+    return {name: part.show(state, now_ms) for name, part in PARTS.items()}
 
-    To find what a step changed, compare two of these made for the same `now_ms`: remaining times depend on it.
-    """
+
+def public_changes(before: TableState, after: TableState, now_ms: int) -> dict[str, Any]:
+    """The parts of the public state that a step changed (`PublicChange`). That time passes is no change."""
     return {
-        "info": _info(state.table),
-        "status": _status(state, now_ms),
-        "seats": _seats(state, now_ms),
-        "shuffle": _shuffle(state.table),
-        **view_match.parts(state, now_ms),
+        name: part.show(after, now_ms) for name, part in PARTS.items() if part.sources(after) != part.sources(before)
     }
 
 
@@ -39,7 +39,7 @@ def summary(state: TableState, user: str, now_ms: int) -> dict[str, Any]:
     """The table as the lobby lists it for `user` (`TableSummary`)."""
     table = state.table
     return {
-        "info": _info(table),
+        "info": _info(state),
         "stage": table.stage.value,
         "seats": _seats(state, now_ms),
         "total": table.match.total if table.match else (0, 0),
@@ -64,7 +64,8 @@ def _may_take_over(state: TableState, user: str, seat: int) -> bool:
     return here and state.table.stage is Stage.PLAYING and Cause.TOOK_OVER in CONTROL[state.table.seats[seat].control]
 
 
-def _info(table: Table) -> dict[str, Any]:
+def _info(state: TableState, _now_ms: int = 0) -> dict[str, Any]:
+    table = state.table
     opened, preset = table.opened, PRESETS[table.rules.preset]
     rules = {name: getattr(table.rules, name) for name in SWITCHES}
     return {
@@ -146,7 +147,8 @@ def _names(state: TableState) -> dict[str, str]:
     return called
 
 
-def _shuffle(table: Table) -> dict[str, Any]:
+def _shuffle(state: TableState, _now_ms: int) -> dict[str, Any]:
+    table = state.table
     secret, following = table.secrets.shuffle, table.next_secrets
     return {
         "commitment": _commitment(secret),
@@ -158,3 +160,34 @@ def _shuffle(table: Table) -> dict[str, Any]:
 
 def _commitment(secret: str) -> str:
     return shuffle.commitment(bytes.fromhex(secret))
+
+
+def _sources_of_info(state: TableState) -> tuple[object, ...]:
+    return state.table.opened, state.table.owner
+
+
+def _sources_of_status(state: TableState) -> tuple[object, ...]:
+    table, live = state.table, state.live
+    return table.stage, table.closed, table.seats, live.connections, live.store_failed, live.rematch_until
+
+
+def _sources_of_seats(state: TableState) -> tuple[object, ...]:
+    table, live = state.table, state.live
+    return table.seats, table.seniority, live.connections, live.names, live.holds
+
+
+def _sources_of_shuffle(state: TableState) -> tuple[object, ...]:
+    table = state.table
+    return table.secrets, table.nonces, table.next_secrets, match_ended(table)
+
+
+PARTS: Final[Mapping[str, Part]] = MappingProxyType(
+    {
+        "info": Part(_info, _sources_of_info),
+        "status": Part(_status, _sources_of_status),
+        "seats": Part(_seats, _sources_of_seats),
+        "shuffle": Part(_shuffle, _sources_of_shuffle),
+        **view_match.PARTS,
+    }
+)
+"""Everything public, by the keys of `PublicState`."""

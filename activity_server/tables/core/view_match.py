@@ -1,6 +1,9 @@
 """What everybody may see of the match: turn, clock, the hand on the table, the score sheet."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
 
 from activity_server.tables.core.state import Clock, Pause, TableState, Wait
 from activity_server.tables.core.values import Stage
@@ -11,15 +14,15 @@ from engine.scoring import taken
 from engine.state import Hand, HandResult, Match, Trick
 
 
-def parts(state: TableState, now_ms: int) -> dict[str, Any]:
-    """The parts of `PublicState` that concern the match."""
-    match, playing = state.table.match, state.table.stage is Stage.PLAYING
-    return {
-        "turn": _turn(state, match) if match and playing else None,
-        "clock": _clock(match, state.live.wait, now_ms) if match else None,
-        "hand": _hand(match, state.live.wait) if match else None,
-        "sheet": _sheet(match),
-    }
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the public state: how it is shown at a moment, and what it is made of.
+
+    As long as the sources are equal, the part has not changed; comparing them is cheap where showing is not.
+    """
+
+    show: Callable[[TableState, int], Any]
+    sources: Callable[[TableState], tuple[object, ...]]
 
 
 def seat_whose_turn_it_is(match: Match, wait: Wait | None) -> int | None:
@@ -27,41 +30,62 @@ def seat_whose_turn_it_is(match: Match, wait: Wait | None) -> int | None:
     return None if wait is None or isinstance(wait, Pause) else match.seat_to_act
 
 
-def _turn(state: TableState, match: Match) -> dict[str, Any]:
+def _turn(state: TableState, _now_ms: int) -> dict[str, Any] | None:
+    match, table = state.table.match, state.table
+    if match is None or table.stage is not Stage.PLAYING:
+        return None
     return {
         "seat": seat_whose_turn_it_is(match, state.live.wait),
         "phase": match.phase.value,
-        "hand": max(0, state.table.deals - 1),
-        "turn": state.table.turn,
+        "hand": max(0, table.deals - 1),
+        "turn": table.turn,
     }
 
 
-def _clock(match: Match, wait: Wait | None, now_ms: int) -> dict[str, Any] | None:
-    if not isinstance(wait, Clock):
+def _sources_of_turn(state: TableState) -> tuple[object, ...]:
+    return (_turn(state, 0),)
+
+
+def _clock(state: TableState, now_ms: int) -> dict[str, Any] | None:
+    match, wait = state.table.match, state.live.wait
+    if match is None or not isinstance(wait, Clock):
         return None
     return {"seat": match.seat_to_act, "remaining_ms": max(0, wait.until - now_ms), "total_ms": wait.total_ms}
 
 
-def _hand(match: Match, wait: Wait | None) -> dict[str, Any] | None:
+def _sources_of_clock(state: TableState) -> tuple[object, ...]:
+    return (_clock(state, 0),)
+
+
+def _hand(state: TableState, _now_ms: int) -> dict[str, Any] | None:
     """The hand on the table: the one under way, else the last until another is dealt."""
-    hand = match.hand or (match.past_hands[-1] if match.past_hands else None)
-    if hand is None:
+    match = state.table.match
+    hand = _hand_on_the_table(match) if match else None
+    if match is None or hand is None:
         return None
     finished = [_trick(trick) for trick in hand.tricks]
-    shows_finished = bool(finished) and not hand.trick and (match.hand is None or isinstance(wait, Pause))
+    shown = bool(finished) and not hand.trick and (match.hand is None or isinstance(state.live.wait, Pause))
     return {
         "number": hand.number,
         "dealer": hand.dealer,
         "calls": [{"seat": seat, "call": call_value(call)} for seat, call in hand.calls],
         "contract": _contract(hand),
         "trump": None if hand.trump is None else suit_text(hand.trump),
-        "trick": finished[-1] if shows_finished else _trick_under_way(hand),
-        "last_trick": _last_but(int(shows_finished), finished),
+        "trick": finished[-1] if shown else _trick_under_way(hand),
+        "last_trick": _last_but(int(shown), finished),
         "tricks": hand.tricks_taken,
         "points": _points(match.rules, hand),
         "cards_left": tuple(cards.bit_count() for cards in hand.cards),
         "tricks_played": finished,
     }
+
+
+def _sources_of_hand(state: TableState) -> tuple[object, ...]:
+    return state.table.match, isinstance(state.live.wait, Pause)
+
+
+def _hand_on_the_table(match: Match) -> Hand | None:
+    return match.hand or (match.past_hands[-1] if match.past_hands else None)
 
 
 def _last_but(shown: int, finished: list[dict[str, Any]]) -> dict[str, Any] | None:
@@ -95,7 +119,8 @@ def _points(rules: RuleSet, hand: Hand) -> tuple[int, int]:
     return taken(rules.counting, won[0]), taken(rules.counting, won[1])
 
 
-def _sheet(match: Match | None) -> dict[str, Any]:
+def _sheet(state: TableState, _now_ms: int) -> dict[str, Any]:
+    match = state.table.match
     outcome = match.outcome if match else None
     return {
         "lines": [_line(result) for result in match.results] if match else [],
@@ -116,3 +141,19 @@ def _line(result: HandResult) -> dict[str, Any]:
         "score": result.score,
         "total": result.total,
     }
+
+
+def _sources_of_sheet(state: TableState) -> tuple[object, ...]:
+    match = state.table.match
+    return (match.results, match.outcome) if match else ()
+
+
+PARTS: Final[Mapping[str, Part]] = MappingProxyType(
+    {
+        "turn": Part(_turn, _sources_of_turn),
+        "clock": Part(_clock, _sources_of_clock),
+        "hand": Part(_hand, _sources_of_hand),
+        "sheet": Part(_sheet, _sources_of_sheet),
+    }
+)
+"""The parts of `PublicState` that concern the match."""
