@@ -55,9 +55,9 @@ def act(room: Room, rng: random.Random, people: tuple[str, ...]) -> None:
     user = rng.choice(people)
     match room.table.stage:
         case Stage.SEATING:
-            wishes: list[Command] = [Sit(rng.randrange(4), nonce(user)), FillWithRobots("easy"), Start()]
             room.come(user)
-            room.ask(user, rng.choice(wishes))
+            room.ask(user, Sit(rng.randrange(4), nonce(user)))
+            room.ask(room.table.owner, FillWithRobots("easy") if rng.random() < 0.5 else Start())
         case Stage.PLAYING:
             if (to_act := room.user_to_act()) is not None and room.match.phase is not Phase.DEAL:
                 room.ask(to_act, room.action(rng.choice))
@@ -86,7 +86,7 @@ def move_about(room: Room, rng: random.Random, people: tuple[str, ...]) -> None:
     rng.choice(moves)()
     if rng.random() < 0.7:
         room.put(StoreRecovered())
-        room.come(people[0])
+        room.come(rng.choice(room.table.users or people))
 
 
 def say_something(room: Room, rng: random.Random, people: tuple[str, ...]) -> None:
