@@ -7,12 +7,15 @@ Each command imports what it needs when it runs, so that checking a record does 
 
 import asyncio
 import errno
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from bot.replay import replay, verify
+from bot.replay import printable, replay, verify
 
 if TYPE_CHECKING:
     from activity_server.settings import Settings
@@ -21,6 +24,9 @@ WAYS_OUT = {
     errno.EADDRINUSE: "Choose another port: --port for the game, TARNEEB_METRICS_PORT for the metrics.",
     errno.EADDRNOTAVAIL: "Use 127.0.0.1 for this machine alone, 0.0.0.0 to let the network in.",
 }
+
+FILE = click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True)
+DATABASE = click.option("--database", type=click.Path(path_type=Path), help="Use this file.  [TARNEEB_DATABASE]")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -34,6 +40,8 @@ def cli() -> None:
       tarneeb serve --host 0.0.0.0    play with everyone on the network
       tarneeb replay match.json       check a record of a match and print it
       tarneeb verify match.json       recompute its deals: was the shuffle honest?
+      tarneeb export --all            print the records of all matches played here
+      tarneeb import match.json       keep the record of a match played elsewhere
     """
 
 
@@ -58,12 +66,85 @@ def serve(host: str | None, port: int | None) -> None:
     settings = read_settings(host=host, port=port)
 
     from activity_server.app import serve as serve_app
+
+    with plain_words(), asyncio.Runner(loop_factory=fastest_loop()) as runner:
+        runner.run(serve_app(settings, lambda bound: announce(settings, bound)))
+
+
+@cli.command("export")
+@click.argument("matches", nargs=-1, metavar="[MATCH]…")
+@click.option("--all", "everything", is_flag=True, help="Write every match that is over.")
+@click.option("--list", "listed", is_flag=True, help="Instead of records, print every match's id, end and result.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write into a file, or a folder: a file a match.")
+@DATABASE
+def export_matches(
+    matches: tuple[str, ...], output: Path | None, database: Path | None, *, everything: bool, listed: bool
+) -> None:
+    """Write the records of matches that are over, each as JSON on a line.
+
+    A MATCH is named by its own id or by that of its table. A match that is still played has no record yet.
+
+    \b
+    Examples:
+      tarneeb export --list
+      tarneeb export --all -o matches.jsonl
+      tarneeb export 5d7c2a9e0b13f4a6c8d1 | tarneeb replay -
+    """
+    if [bool(matches), everything, listed].count(True) != 1:
+        raise click.UsageError("Name some matches, or say --all or --list.")
+    settings = read_settings(database=database)
+
+    from activity_server.store import transfer
+
+    with plain_words():
+        kept = transfer.matches_named(settings.database, matches)
+        if listed:
+            click.echo(transfer.list_of(kept), nl=False)
+        elif output is None:
+            click.echo(transfer.lines_of(kept), nl=False)
+        else:
+            transfer.write_records(kept, output)
+
+
+@cli.command("import")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…", type=FILE)
+@DATABASE
+@click.pass_context
+def import_matches(ctx: click.Context, files: tuple[str, ...], database: Path | None) -> None:
+    """Check records of matches and keep them. A FILE holds one, or one a line; - is standard input.
+
+    A match that is there already is recognised. Imported matches never count for ratings. Exits with 0 when all records
+    are there now, and with 2 when some were refused: all others are.
+
+    \b
+    Examples:
+      tarneeb import match.json
+      tarneeb import matches.jsonl more.jsonl
+    """
+    settings = read_settings(database=database)
+
+    from activity_server.store import transfer
+
+    refused = False
+    for file in files:
+        with plain_words(), click.open_file(file, "rb") as stream:
+            imported = transfer.import_records(settings.database, file, stream.read(), time.time_ns() // 1_000_000)
+        for one in imported:
+            is_refused = one.fate is transfer.Fate.REFUSED
+            click.echo(f"{one.place}: {one.fate}: {printable(one.detail)}", err=is_refused)
+            refused |= is_refused
+    ctx.exit(2 if refused else 0)
+
+
+@contextmanager
+def plain_words() -> Iterator[None]:
+    """Let what goes wrong within end the command with a sentence for people."""
+    from activity_server.auth import KeyFileError
     from activity_server.store import StoreError
 
     try:
-        with asyncio.Runner(loop_factory=fastest_loop()) as runner:
-            runner.run(serve_app(settings, lambda bound: announce(settings, bound)))
-    except StoreError as error:
+        yield
+    except (StoreError, KeyFileError) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(with_way_out(error)) from error

@@ -28,6 +28,7 @@ class Fault(StrEnum):
     CONFLICT = "conflict"
     OVERLOADED = "overloaded"
     CLOSED = "closed"
+    NO_SUCH_MATCH = "no_such_match"
 
 
 class StoreError(Exception):
@@ -56,6 +57,7 @@ SENTENCES = {
     Fault.CONFLICT: "That is in the store already ({detail}).",
     Fault.OVERLOADED: "The store has more waiting than it can hold. Try again in a moment.",
     Fault.CLOSED: "The store is closed.",
+    Fault.NO_SUCH_MATCH: "No match that is over is called {detail}. See: tarneeb export --list",
 }
 
 # SQLite's primary result codes, https://sqlite.org/rescode.html.

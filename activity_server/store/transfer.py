@@ -7,25 +7,22 @@ Imported matches are kept apart from those that were played here: no table, nobo
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from sqlite3 import Connection
 
 from activity_server.store import matches
 from activity_server.store.database import open_database, open_for_reading
-from activity_server.store.errors import faults_of
+from activity_server.store.errors import Fault, fault, faults_of
 from activity_server.store.matches import Kept, Match
 from engine.records.model import Record, RecordError
 from engine.records.read import read_record
 from engine.records.report import report
 from engine.records.verify import disagreements
-
-
-class NoSuchMatch(Exception):
-    """There is no match of that id, nor one that was played at a table of that id."""
 
 
 class Fate(StrEnum):
@@ -45,30 +42,44 @@ class Imported:
     detail: str
 
 
-def every_match(database: Path) -> list[Kept]:
-    """Return all matches that are over, the latest last; raises StoreError."""
-    with faults_of(database), closing(open_for_reading(database)) as connection:
-        return list(matches.every(connection))
+def matches_named(database: Path, names: Collection[str]) -> list[Kept]:
+    """Return the matches of those ids, and those of tables of those ids, each once; all there are if none is named.
 
-
-def chosen_matches(database: Path, names: Iterable[str]) -> list[Kept]:
-    """Return the matches of those ids, and those of tables of those ids, each once.
-
-    Raises NoSuchMatch where a name stands for nothing, StoreError where the database cannot be read.
+    Raises StoreError, with the code ``no_such_match`` where a name stands for nothing.
     """
-    found: dict[str, Kept] = {}
     with faults_of(database), closing(open_for_reading(database)) as connection:
-        for name in names:
-            named = matches.named(connection, name)
-            if not named:
-                raise NoSuchMatch(name)
-            found |= {kept.id: kept for kept in named}
-    return list(found.values())
+        if not names:
+            return list(matches.every(connection))
+        return list({kept.id: kept for name in names for kept in _named(connection, database, name)}.values())
+
+
+def _named(connection: Connection, database: Path, name: str) -> list[Kept]:
+    if found := matches.named(connection, name):
+        return found
+    raise fault(Fault.NO_SUCH_MATCH, database, name)
 
 
 def lines_of(kept: Iterable[Kept]) -> str:
     """Return records as text, each on a line."""
     return "".join(f"{match.record}\n" for match in kept)
+
+
+def list_of(kept: Iterable[Kept]) -> str:
+    """Return a line for each match: its id, when it ended (UTC) or was imported, where, and how it went."""
+    return "".join(
+        f"{match.id}  {_day(match.ended_ms)}  {match.table or 'imported'}  {_end(match)}\n" for match in kept
+    )
+
+
+def _day(at_ms: int) -> str:
+    return datetime.fromtimestamp(at_ms / 1000, UTC).isoformat(" ", "minutes").removesuffix("+00:00")
+
+
+def _end(match: Kept) -> str:
+    if match.reason is None:
+        return "cut short"
+    result = "drawn" if match.winner is None else f"won by seats {match.winner} and {match.winner + 2}"
+    return f"{result} ({match.reason})"
 
 
 def write_records(kept: Iterable[Kept], target: Path) -> None:
@@ -134,7 +145,7 @@ def _with_place(error: RecordError) -> str:
 
 
 def _falsehood(record: Record) -> str | None:
-    """Say what a record claims of its shuffle that is not so. It may claim nothing, and may keep the secret to itself."""
+    """Say what a record claims of its shuffle that is not so. It may claim nothing, or keep its secret."""
     if record.shuffle is None or record.shuffle.secret is None:
         return None
     return next(iter(disagreements(record)), None)

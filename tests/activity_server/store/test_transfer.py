@@ -10,11 +10,10 @@ from activity_server.store.database import open_database
 from activity_server.store.transfer import (
     Fate,
     Imported,
-    NoSuchMatch,
-    chosen_matches,
-    every_match,
     import_records,
     lines_of,
+    list_of,
+    matches_named,
     write_records,
 )
 from engine.cards import pbn
@@ -40,24 +39,25 @@ def played(path: Path) -> list[Match]:
 
 
 def test_every_match_is_exported_in_the_order_played(path: Path) -> None:
-    records = [json.loads(line) for line in lines_of(every_match(path)).splitlines()]
+    records = [json.loads(line) for line in lines_of(matches_named(path, [])).splitlines()]
     assert records == [FIVE_HANDS, SLAM]
 
 
 def test_matches_are_chosen_by_their_own_id_or_by_their_table_and_none_comes_twice(
     path: Path, played: list[Match]
 ) -> None:
-    assert [kept.id for kept in chosen_matches(path, [played[1].id])] == [played[1].id]
-    assert [kept.id for kept in chosen_matches(path, [played[1].id, "table001"])] == [played[1].id, played[0].id]
+    assert [kept.id for kept in matches_named(path, [played[1].id])] == [played[1].id]
+    assert [kept.id for kept in matches_named(path, [played[1].id, "table001"])] == [played[1].id, played[0].id]
 
 
 def test_a_name_that_stands_for_nothing_is_refused(path: Path, played: list[Match]) -> None:
-    with pytest.raises(NoSuchMatch, match="nonsense"):
-        chosen_matches(path, [played[0].id, "nonsense"])
+    with refused(Fault.NO_SUCH_MATCH) as sentence:
+        matches_named(path, [played[0].id, "nonsense"])
+    assert "nonsense" in sentence()
 
 
 def test_records_are_written_into_a_file_line_by_line(path: Path, tmp_path: Path) -> None:
-    write_records(every_match(path), tmp_path / "all.jsonl")
+    write_records(matches_named(path, []), tmp_path / "all.jsonl")
     lines = (tmp_path / "all.jsonl").read_text(encoding="utf-8").splitlines()
     assert [json.loads(line) for line in lines] == [FIVE_HANDS, SLAM]
 
@@ -65,7 +65,7 @@ def test_records_are_written_into_a_file_line_by_line(path: Path, tmp_path: Path
 def test_records_are_written_into_a_folder_file_by_file(path: Path, tmp_path: Path, played: list[Match]) -> None:
     folder = tmp_path / "records"
     folder.mkdir()
-    write_records(every_match(path), folder)
+    write_records(matches_named(path, []), folder)
     assert {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in folder.iterdir()} == {
         played[0].id: FIVE_HANDS,
         played[1].id: SLAM,
@@ -77,16 +77,30 @@ def test_a_match_that_is_still_played_is_not_in_any_export(path: Path) -> None:
     with closing(open_database(path)) as connection:
         log.add_table(connection, "table002", 0)
         log.append(connection, "table002", [log.LogRow(1, None, 1, {"kind": "opened", "secret": secret})], 0)
-    assert secret not in lines_of(every_match(path))
-    with pytest.raises(NoSuchMatch):
-        chosen_matches(path, ["table002"])
+    assert secret not in lines_of(matches_named(path, []))
+    with refused(Fault.NO_SUCH_MATCH):
+        matches_named(path, ["table002"])
 
 
 def test_there_is_nothing_to_export_from_a_database_that_is_not_there(tmp_path: Path) -> None:
     with refused(Fault.UNREACHABLE):
-        every_match(tmp_path / "other.db")
+        matches_named(tmp_path / "other.db", [])
     with refused(Fault.UNREACHABLE):
-        chosen_matches(tmp_path / "other.db", ["table001"])
+        matches_named(tmp_path / "other.db", ["table001"])
+
+
+def test_a_list_names_every_match_with_its_end(path: Path, played: list[Match]) -> None:
+    cut_short = {**FIVE_HANDS, "hands": []}
+    drawn = Match(THROWN_IN, {**match_of(THROWN_IN).report, "winner": None, "reason": "cap"})
+    with closing(open_database(path)) as connection:
+        matches.add(connection, match_of(cut_short), 1_700_000_000_000)
+        matches.add(connection, drawn, 1_700_000_060_000)
+    assert list_of(matches_named(path, [])).splitlines() == [
+        f"{played[0].id}  1970-01-01 00:00  table001  won by seats 0 and 2 (hands)",
+        f"{played[1].id}  1970-01-01 00:00  table001  cut short",
+        f"{match_of(cut_short).id}  2023-11-14 22:13  imported  cut short",
+        f"{drawn.id}  2023-11-14 22:14  imported  drawn (cap)",
+    ]
 
 
 # In
@@ -94,9 +108,9 @@ def test_there_is_nothing_to_export_from_a_database_that_is_not_there(tmp_path: 
 
 def test_what_was_exported_is_imported_elsewhere_and_is_the_same(path: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.db"
-    exported = lines_of(every_match(path))
+    exported = lines_of(matches_named(path, []))
     assert fates(import_records(other, "all.jsonl", exported.encode(), 0)) == [Fate.IMPORTED, Fate.IMPORTED]
-    assert lines_of(every_match(other)) == exported
+    assert lines_of(matches_named(other, [])) == exported
 
 
 def test_imported_matches_are_marked_and_nobody_known_sat_there(path: Path) -> None:
@@ -156,7 +170,7 @@ def test_a_comment_that_no_text_can_hold_is_refused(comment: str, path: Path) ->
 def test_any_other_comment_is_kept(path: Path) -> None:
     commented = {**THROWN_IN, "x_big": 10**30, "x_name": "ليلى", "x_list": [{"a": None}]}
     (one,) = import_records(path, "a.json", as_bytes(commented), 0)
-    (kept,) = chosen_matches(path, [one.detail])
+    (kept,) = matches_named(path, [one.detail])
     assert json.loads(kept.record) == commented
     assert "ليلى" in kept.record
 
