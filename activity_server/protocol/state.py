@@ -152,7 +152,6 @@ class HandState(Message):
     tricks: Pair = Field(description="taken, by team")
     points: Pair = Field(description="counted, by team: tricks again, or card points")
     cards_left: tuple[int, int, int, int]
-    tricks_played: list[TrickState] = Field(description="every finished trick of this hand")
 
 
 class HandLine(Message):
@@ -194,6 +193,7 @@ class PublicState(Message):
     turn: TurnState | None
     clock: Clock | None
     hand: HandState | None
+    tricks_played: list[TrickState] = Field(description="every finished trick of this hand")
     sheet: Sheet
 
 
@@ -207,6 +207,7 @@ class PublicChange(Message):
     turn: TurnState | None = None
     clock: Clock | None = None
     hand: HandState | None = None
+    tricks_played: list[TrickState] | None = None
     sheet: Sheet | None = None
 
 

@@ -397,8 +397,6 @@ export interface HandState {
   /** counted, by team: tricks again, or card points */
   points: [number, number];
   cards_left: [number, number, number, number];
-  /** every finished trick of this hand */
-  tricks_played: TrickState[];
 }
 
 /** All tables this connection may see, sent on welcome and whenever something in it changes. */
@@ -464,6 +462,7 @@ export interface PublicChange {
   turn?: TurnState | null;
   clock?: Clock | null;
   hand?: HandState | null;
+  tricks_played?: TrickState[] | null;
   sheet?: Sheet | null;
 }
 
@@ -476,6 +475,8 @@ export interface PublicState {
   turn: TurnState | null;
   clock: Clock | null;
   hand: HandState | null;
+  /** every finished trick of this hand */
+  tricks_played: TrickState[];
   sheet: Sheet;
 }
 

@@ -63,20 +63,19 @@ def _hand(state: TableState, _now_ms: int) -> dict[str, Any] | None:
     hand = _hand_on_the_table(match) if match else None
     if match is None or hand is None:
         return None
-    finished = [_trick(trick) for trick in hand.tricks]
-    shown = bool(finished) and not hand.trick and (match.hand is None or isinstance(state.live.wait, Pause))
+    still_shown = not hand.trick and (match.hand is None or isinstance(state.live.wait, Pause))
+    earlier, latest = _last_two(hand.tricks)
     return {
         "number": hand.number,
         "dealer": hand.dealer,
         "calls": [{"seat": seat, "call": call_value(call)} for seat, call in hand.calls],
         "contract": _contract(hand),
         "trump": None if hand.trump is None else suit_text(hand.trump),
-        "trick": finished[-1] if shown else _trick_under_way(hand),
-        "last_trick": _last_but(int(shown), finished),
+        "trick": latest if latest and still_shown else _trick_under_way(hand),
+        "last_trick": earlier if still_shown else latest,
         "tricks": hand.tricks_taken,
         "points": _points(match.rules, hand),
         "cards_left": tuple(cards.bit_count() for cards in hand.cards),
-        "tricks_played": finished,
     }
 
 
@@ -88,9 +87,10 @@ def _hand_on_the_table(match: Match) -> Hand | None:
     return match.hand or (match.past_hands[-1] if match.past_hands else None)
 
 
-def _last_but(shown: int, finished: list[dict[str, Any]]) -> dict[str, Any] | None:
-    earlier = finished[: len(finished) - shown]
-    return earlier[-1] if earlier else None
+def _last_two(tricks: tuple[Trick, ...]) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
+    """The last finished trick but one, and the last, as far as there are any."""
+    earlier, latest = (None, None, *map(_trick, tricks[-2:]))[-2:]
+    return earlier, latest
 
 
 def _contract(hand: Hand) -> dict[str, Any] | None:
@@ -117,6 +117,16 @@ def _points(rules: RuleSet, hand: Hand) -> tuple[int, int]:
     for trick in hand.tricks:
         won[trick.winner & 1] |= mask_of(trick.cards)
     return taken(rules.counting, won[0]), taken(rules.counting, won[1])
+
+
+def _tricks_played(state: TableState, _now_ms: int) -> list[dict[str, Any]]:
+    hand = _hand_on_the_table(state.table.match) if state.table.match else None
+    return [_trick(trick) for trick in hand.tricks] if hand else []
+
+
+def _sources_of_tricks_played(state: TableState) -> tuple[object, ...]:
+    hand = _hand_on_the_table(state.table.match) if state.table.match else None
+    return (hand.tricks,) if hand else ()
 
 
 def _sheet(state: TableState, _now_ms: int) -> dict[str, Any]:
@@ -153,6 +163,7 @@ PARTS: Final[Mapping[str, Part]] = MappingProxyType(
         "turn": Part(_turn, _sources_of_turn),
         "clock": Part(_clock, _sources_of_clock),
         "hand": Part(_hand, _sources_of_hand),
+        "tricks_played": Part(_tricks_played, _sources_of_tricks_played),
         "sheet": Part(_sheet, _sources_of_sheet),
     }
 )

@@ -43,6 +43,8 @@ export function spoken(event: Event, table: Speaker): string | null {
     case 'owner_changed':
     case 'closed':
       return t(`table.says.${event.kind}` satisfies Key);
+    case 'rematch_offered':
+      return null;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Tables in every state worth looking at, for tests and the gallery. Nobody at them is real. */
-import type { HandState, MyState, PlayedCard, PublicState, SeatState, Status, TableInfo } from '../protocol';
+import type { HandState, MyState, PlayedCard, PublicState, SeatState, Status, TableInfo, TrickState } from '../protocol';
 import type { TableView } from '../lib/view';
 
 export const ME = 'user-layla';
@@ -46,7 +46,7 @@ const CARDS = 'SA SK ST S7 S4 HQ H9 H2 DK D8 CA CJ C5'.split(' ');
 
 const HAND: HandState = {
   number: 4, dealer: 3, calls: [], contract: null, trump: null, trick: null, last_trick: null, tricks: [0, 0],
-  points: [0, 0], cards_left: [13, 13, 13, 13], tricks_played: [],
+  points: [0, 0], cards_left: [13, 13, 13, 13],
 };
 
 const LINES: PublicState['sheet']['lines'] = [
@@ -60,7 +60,8 @@ function table(shown: Partial<PublicState>, mine: Partial<MyState>): TableView {
   const state: PublicState = {
     info: INFO, status: STATUS, seats: SEATS,
     shuffle: { commitment: COMMITMENT, nonces: [NONCE, '', '', ''], secret: null, next_commitment: null },
-    turn: null, clock: null, hand: HAND, sheet: { lines: LINES, total: [18, 1], outcome: null }, ...shown,
+    turn: null, clock: null, hand: HAND, tricks_played: shown.hand?.last_trick ? TRICKS : [],
+    sheet: { lines: LINES, total: [18, 1], outcome: null }, ...shown,
   };
   const now = performance.now();
   const receivedAt = Object.fromEntries(Object.keys(state).map((part) => [part, now])) as TableView['receivedAt'];
@@ -78,16 +79,17 @@ function played(first: number, ...cards: string[]): PlayedCard[] {
   return cards.map((card, index) => ({ seat: (first + index) % 4, card }));
 }
 
+const TRICKS: TrickState[] = [
+  { cards: played(0, 'SA', 'S2', 'S3', 'S9'), winner: 0 }, { cards: played(0, 'SK', 'S5', 'S6', 'SQ'), winner: 0 },
+  { cards: played(0, 'CA', 'C2', 'CT', 'C9'), winner: 0 }, { cards: played(0, 'DK', 'D2', 'D9', 'DA'), winner: 3 },
+];
+
 const IN_PLAY: HandState = {
   ...HAND,
   calls: [{ seat: 0, call: 7 }, { seat: 1, call: 'pass' }, { seat: 2, call: 8 }, { seat: 3, call: 'pass' }, { seat: 0, call: 9 }, { seat: 2, call: 'pass' }],
   contract: { declarer: 0, bid: 9, no_trump: false }, trump: 'S', tricks: [3, 1], points: [3, 1], cards_left: [9, 8, 8, 8],
   trick: { cards: played(1, 'H6', 'HA', 'H3'), winner: null },
   last_trick: { cards: played(0, 'DK', 'D2', 'D9', 'DA'), winner: 3 },
-  tricks_played: [
-    { cards: played(0, 'SA', 'S2', 'S3', 'S9'), winner: 0 }, { cards: played(0, 'SK', 'S5', 'S6', 'SQ'), winner: 0 },
-    { cards: played(0, 'CA', 'C2', 'CT', 'C9'), winner: 0 }, { cards: played(0, 'DK', 'D2', 'D9', 'DA'), winner: 3 },
-  ],
 };
 
 const HELD = 'ST S7 S4 HQ H9 H2 D8 CJ C5'.split(' ');
@@ -132,7 +134,7 @@ export const FIXTURES = {
     hand: { ...HAND, calls: [{ seat: 3, call: 65 }] }, ...turn(0, 'auction', 1),
   }, { cards: CARDS, legal: ['pass', 70, 75, 80, 85, 90, 95, 100, 105, 110, 115, 120] }),
   trump: () => table({
-    hand: { ...IN_PLAY, trump: null, trick: null, last_trick: null, tricks: [0, 0], tricks_played: [], cards_left: [13, 13, 13, 13] },
+    hand: { ...IN_PLAY, trump: null, trick: null, last_trick: null, tricks: [0, 0], cards_left: [13, 13, 13, 13] },
     ...turn(0, 'trump', 6),
   }, { cards: CARDS, legal: ['S', 'H', 'D', 'C'] }),
   play: () => table({ hand: IN_PLAY, ...turn(0, 'play', 23) }, MY_TURN),

@@ -133,9 +133,10 @@ class TestTheHand:
         room.act_until(in_play)
         leader = room.match.seat_to_act
         room.act(5)
-        hand = seen(room)["hand"]
+        public = seen(room)
+        hand = public["hand"]
         assert len(hand["trick"]["cards"]) == 1
-        assert hand["last_trick"] == hand["tricks_played"][0]
+        assert [hand["last_trick"]] == public["tricks_played"]
         assert hand["last_trick"]["cards"][0]["seat"] == leader
         assert sum(hand["tricks"]) == 1
         assert sum(hand["cards_left"]) == 47
@@ -154,7 +155,7 @@ class TestTheHand:
         room.act_until(lambda match: match.outcome is not None)
         public = seen(room)
         assert len(public["hand"]["trick"]["cards"]) == 4
-        assert len(public["hand"]["tricks_played"]) == 13
+        assert len(public["tricks_played"]) == 13
         assert public["sheet"]["lines"][0]["score"] == room.match.total
         assert public["sheet"]["outcome"]["reason"] in ("hands", "cap")
         assert public["turn"] is None
