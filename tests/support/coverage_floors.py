@@ -35,12 +35,12 @@ def shortfalls(coverage: Coverage, floor_of: dict[str, float]) -> Iterator[str]:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    if not session.config.pluginmanager.hasplugin("_cov"):
+    if session.exitstatus != pytest.ExitCode.OK or not session.config.pluginmanager.hasplugin("_cov"):
         return
     coverage = Coverage()
     coverage.load()
     session.config.stash[SHORTFALLS] = found = list(shortfalls(coverage, floors()))
-    if found and session.exitstatus == pytest.ExitCode.OK:
+    if found:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
