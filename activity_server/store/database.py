@@ -57,6 +57,26 @@ def open_for_reading(path: Path, *, busy_seconds: float = BUSY_SECONDS) -> sqlit
     return connection
 
 
+def claim(path: Path, *, busy_seconds: float = BUSY_SECONDS) -> sqlite3.Connection:
+    """Be the one server on this database until what is returned is closed or the process ends, however it ends.
+
+    Two servers would both play the tables of the log. Tools may come and go, so not the database is locked but a file
+    beside it. A server that is just stopping is waited for; raises StoreError where one goes on.
+    """
+    _want_a_file(path)
+    lock = path.with_name(f"{path.name}.lock")
+    with faults_of(lock):
+        connection = sqlite3.connect(lock, isolation_level=None, timeout=busy_seconds, check_same_thread=False)
+        try:
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            connection.close()
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise fault(Fault.SERVED, path) from error
+            raise
+    return connection
+
+
 def probe(connection: sqlite3.Connection) -> None:
     """Write as much as many events would need and remove it again, within the caller's transaction."""
     connection.execute("INSERT INTO probe VALUES (zeroblob(?))", [PROBE_BYTES])
@@ -64,9 +84,13 @@ def probe(connection: sqlite3.Connection) -> None:
 
 
 def _want_a_file(path: Path) -> None:
-    if path.is_dir():
+    try:
+        is_folder, has_folder = path.is_dir(), path.absolute().parent.is_dir()
+    except OSError as error:  # some folder on the way is closed to us
+        raise fault(Fault.UNREACHABLE, path) from error
+    if is_folder:
         raise fault(Fault.DIRECTORY, path)
-    if not path.absolute().parent.is_dir():
+    if not has_folder:
         raise fault(Fault.NO_FOLDER, path)
 
 

@@ -15,6 +15,7 @@ class Fault(StrEnum):
     FULL = "full"
     READ_ONLY = "read_only"
     LOCKED = "locked"
+    SERVED = "served"
     CORRUPT = "corrupt"
     UNREACHABLE = "unreachable"
     IO = "io"
@@ -45,6 +46,7 @@ SENTENCES = {
     Fault.FULL: "There is no room left for {path}. Free some space on its disk; nothing that was confirmed is lost.",
     Fault.READ_ONLY: "{path} may be read but not written. Allow writing to it and its folder, " + ELSEWHERE + ".",
     Fault.LOCKED: "{path} is in use by another program. Close that one, then try again.",
+    Fault.SERVED: "Another server is running on {path}. Stop that one, " + ELSEWHERE + ".",
     Fault.CORRUPT: "{path} is damaged ({detail}). Put a backup in its place, or move it away to begin with a new one.",
     Fault.UNREACHABLE: "{path} cannot be opened. Allow reading and writing it and its folder, " + ELSEWHERE + ".",
     Fault.IO: "Reading or writing {path} failed ({detail}). Look after its disk, " + ELSEWHERE + ".",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -9,7 +10,7 @@ from sqlite3 import Connection
 from typing import Self
 
 from activity_server.store import log, matches, users
-from activity_server.store.database import probe
+from activity_server.store.database import claim, probe
 from activity_server.store.errors import StoreError
 from activity_server.store.log import LogRow
 from activity_server.store.matches import Match
@@ -20,27 +21,33 @@ from activity_server.store.writer import Writer
 class Store:
     """Users, tables with their logs, and matches. Every method raises StoreError, and then nothing has changed."""
 
-    def __init__(self, writer: Writer, reader: Reader, now_ms: Callable[[], int]) -> None:
+    def __init__(self, claimed: Connection, writer: Writer, reader: Reader, now_ms: Callable[[], int]) -> None:
+        self._claimed = claimed
         self._writer = writer
         self._reader = reader
         self._now_ms = now_ms
 
     @classmethod
     async def open(cls, path: Path, now_ms: Callable[[], int]) -> Self:
-        """Open or make the database. ``now_ms`` is the wall clock in milliseconds since 1970, for the record only."""
-        writer, reader = Writer(path), Reader(path)
-        await writer.open()
+        """Open or make the database, as its one server.
+
+        ``now_ms`` is the wall clock in milliseconds since 1970, for the record only.
+        """
+        claimed = await asyncio.to_thread(claim, path)
+        store = cls(claimed, Writer(path), Reader(path), now_ms)
         try:
-            await reader.open()
+            await store._writer.open()
+            await store._reader.open()
         except StoreError:
-            await writer.close()
+            await store.close()
             raise
-        return cls(writer, reader, now_ms)
+        return store
 
     async def close(self) -> None:
-        """Finish what was asked for and leave one tidy file behind."""
+        """Finish what was asked for and leave one tidy file behind; whatever is closed already is no matter."""
         await self._reader.close()
         await self._writer.close()
+        self._claimed.close()
 
     # Writing: done means on the disk.
 

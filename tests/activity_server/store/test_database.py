@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from activity_server.store import Fault
-from activity_server.store.database import open_database, open_for_reading
+from activity_server.store.database import claim, open_database, open_for_reading
 from activity_server.store.migrations import MIGRATIONS
 from tests.activity_server.store.helpers import refused, rows_in
 
@@ -80,8 +80,10 @@ def test_a_file_that_is_no_database_is_refused_and_not_touched(content: bytes, p
 @pytest.mark.parametrize("seed", range(5))
 def test_a_damaged_file_is_refused_before_anybody_plays_on_it(seed: int, path: Path) -> None:
     with closing(open_database(path)) as connection:
-        people = ((f"user{n:06}", "x" * 50) for n in range(2000))
+        people = ((f"user{n:06}", "x" * 500) for n in range(200))
+        connection.execute("BEGIN")
         connection.executemany("INSERT INTO users VALUES (?, ?, NULL, 0)", people)
+        connection.execute("COMMIT")
     content = bytearray(path.read_bytes())
     for page in range(8, len(content) // 4096, 3):
         content[4096 * page : 4096 * page + 100] = random.Random(seed).randbytes(100)
@@ -149,6 +151,47 @@ def test_a_disk_that_is_full_is_told_at_the_start(pages: int, path: Path, small_
     assert "Free some space" in sentence()
     small_disk.clear()
     made(path)
+
+
+def test_a_database_is_claimed_by_one_server_at_a_time(path: Path) -> None:
+    with closing(claim(path)), refused(Fault.SERVED):
+        claim(path, busy_seconds=0)
+    claim(path).close()
+
+
+def test_a_server_claims_the_database_and_not_the_tools_beside_it(path: Path) -> None:
+    with closing(claim(path)):
+        made(path)
+        open_for_reading(path).close()
+
+
+def test_what_cannot_be_claimed_is_told_like_what_cannot_be_opened(path: Path) -> None:
+    with refused(Fault.DIRECTORY):
+        claim(path.parent)
+    path.with_name(f"{path.name}.lock").mkdir()
+    with refused(Fault.UNREACHABLE):
+        claim(path)
+
+
+def test_nothing_is_claimed_where_nothing_may_be_written(ordinary_folder: Path) -> None:
+    ordinary_folder.chmod(0o555)
+    with refused(Fault.UNREACHABLE):
+        claim(ordinary_folder / "tarneeb.db")
+
+
+def test_a_mark_that_is_something_else_is_told_by_its_own_name(path: Path) -> None:
+    lock = path.with_name(f"{path.name}.lock")
+    lock.write_bytes(b"no database at all" * 100)
+    with refused(Fault.NOT_A_DATABASE) as sentence:
+        claim(path)
+    assert str(lock) in sentence()
+
+
+def test_a_folder_that_is_closed_to_us_is_refused(ordinary_folder: Path) -> None:
+    (ordinary_folder / "inner").mkdir(mode=0)
+    for use in (open_database, open_for_reading, claim):
+        with refused(Fault.UNREACHABLE):
+            use(ordinary_folder / "inner" / "tarneeb.db")
 
 
 def test_what_is_opened_for_reading_cannot_be_written(path: Path) -> None:

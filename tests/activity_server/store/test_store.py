@@ -1,10 +1,12 @@
 import asyncio
 import itertools
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from activity_server.store import Fault, Store
+from activity_server.store.database import claim
 from tests.activity_server.store.helpers import WallClock, code_of, files_in, golden, match_of, refused, row, rows_in
 
 
@@ -102,6 +104,26 @@ async def test_finding_out_whether_it_works_leaves_nothing_behind(store: Store, 
     assert rows_in(path, "SELECT count(*) FROM probe") == [(0,)]
 
 
+async def test_a_second_server_on_the_same_database_is_refused(
+    store: Store, path: Path, wall_clock: WallClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("activity_server.store.store.claim", partial(claim, busy_seconds=0))
+    with refused(Fault.SERVED) as sentence:
+        await Store.open(path, wall_clock)
+    assert "Stop that one" in sentence()
+    assert await store.works()
+
+
+async def test_the_next_server_may_have_the_database_of_one_that_could_not_start(
+    path: Path, wall_clock: WallClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as meanwhile, refused(Fault.UNREACHABLE):
+        meanwhile.setattr("activity_server.store.reader.open_for_reading", lambda _path: open_missing(path))
+        await Store.open(path, wall_clock)
+    assert files_in(path.parent) == [path.name, lock_of(path)]
+    await (await Store.open(path, wall_clock)).close()
+
+
 async def test_a_closed_store_refuses_and_leaves_one_file(path: Path, wall_clock: WallClock) -> None:
     store = await Store.open(path, wall_clock)
     await store.add_table("table001", [row(1)])
@@ -109,16 +131,7 @@ async def test_a_closed_store_refuses_and_leaves_one_file(path: Path, wall_clock
     assert not await store.works()
     with refused(Fault.CLOSED):
         await store.events("table001")
-    assert files_in(path.parent) == [path.name]
-
-
-async def test_a_store_that_cannot_be_read_closes_what_it_opened(
-    path: Path, wall_clock: WallClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("activity_server.store.reader.open_for_reading", lambda _path: open_missing(path))
-    with refused(Fault.UNREACHABLE):
-        await Store.open(path, wall_clock)
-    assert files_in(path.parent) == [path.name]
+    assert files_in(path.parent) == [path.name, lock_of(path)]
 
 
 async def append_until_refused(store: Store, table: str) -> int:
@@ -131,6 +144,10 @@ async def append_until_refused(store: Store, table: str) -> int:
             assert code_of(outcome) is Fault.FULL
             return version - 1
     raise AssertionError("a disk without end")
+
+
+def lock_of(path: Path) -> str:
+    return f"{path.name}.lock"
 
 
 def open_missing(path: Path) -> object:
