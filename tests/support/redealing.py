@@ -50,7 +50,7 @@ def _other_deal(match: Match, hand: Hand, seat: int | None, rng: random.Random) 
     """Shuffle the unplayed cards of the others until what was played could have been played so."""
     hidden = [other for other in range(4) if other != seat]
     held = {other: list(cards_in(hand.cards[other])) for other in hidden}
-    for _ in range(200):
+    for _ in range(40):
         pool = [card for cards in held.values() for card in cards]
         rng.shuffle(pool)
         deal = list(hand.deal)

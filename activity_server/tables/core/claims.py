@@ -3,14 +3,13 @@
 The verdict follows from what the claimant sees, so it tells nobody anything about the cards they do not see.
 """
 
-from engine.claim import claim_line
-
 from activity_server.tables.core.draft import Draft, refuse
 from activity_server.tables.core.events import Claimed
 from activity_server.tables.core.refusals import Code
 from activity_server.tables.core.state import Table
 from activity_server.tables.core.turns import act, seat_to_act
 from activity_server.tables.core.values import By
+from engine.claim import claim_line
 from engine.match import legal_actions
 from engine.state import Phase
 from engine.views import seat_view

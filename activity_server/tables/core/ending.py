@@ -38,7 +38,7 @@ def offer_rematch(draft: Draft, received: SecretDrawn) -> None:
     if draft.live.store_failed or not wants_secret(draft.table):
         return
     draft.happen(RematchOffered(received.secret.hex(), received.robot_secret.hex()))
-    draft.live = replace(draft.live, rematch_until=draft.now + draft.timing.rematch_ms)
+    draft.live = replace(draft.live, rematch_until=draft.now + draft.timing.rematch_ms, secret_asked=False)
 
 
 def accept_rematch(draft: Draft, user: str, command: AcceptRematch) -> None:
@@ -73,7 +73,7 @@ def announce(draft: Draft) -> None:
         draft.do(TableClosed(table.closed))
     if wants_secret(table) and not draft.live.secret_asked:
         draft.do(DrawSecret())
-    draft.live = replace(draft.live, secret_asked=wants_secret(table))
+        draft.live = replace(draft.live, secret_asked=True)
 
 
 def keep_idle_since(draft: Draft) -> None:

@@ -109,14 +109,14 @@ def _moved(table: Table, event: Move) -> Table:
 def _acted(table: Table, event: Called | TrumpNamed | CardPlayed) -> Table:
     match, seat = _game_evolved(table, event), table.seats[event.seat]
     trick_under_way = match.hand is not None and match.hand.trick
-    acted = replace(
-        table,
+    strikes = _strikes(seat.strikes, event.by)
+    return replace(
+        table if strikes == seat.strikes else _with_seat(table, event.seat, replace(seat, strikes=strikes)),
         match=match,
         turn=table.turn + 1,
         stage=Stage.PLAYING if match.outcome is None else Stage.OVER,
         claimed=table.claimed if trick_under_way else frozenset(),
     )
-    return _with_seat(acted, event.seat, replace(seat, strikes=_strikes(seat.strikes, event.by)))
 
 
 def _strikes(before: int, by: By) -> int:

@@ -201,8 +201,10 @@ def keep_holds(draft: Draft) -> None:
     runs = time_runs(draft.table, draft.live)
     full = Hold(draft.now, draft.now + draft.timing.hold_ms, shown=True)
     holds = {user: draft.live.holds.get(user, full) for user in draft.table.users if runs and _is_held(draft, user)}
-    stopped_at = draft.now if draft.live.stopped_at is None else draft.live.stopped_at
-    draft.live = replace(draft.live, holds=holds, stopped_at=None if runs else stopped_at)
+    since = draft.now if draft.live.stopped_at is None else draft.live.stopped_at
+    stopped_at = None if runs else since
+    if (holds, stopped_at) != (draft.live.holds, draft.live.stopped_at):
+        draft.live = replace(draft.live, holds=holds, stopped_at=stopped_at)
 
 
 def _is_held(draft: Draft, user: str) -> bool:

@@ -8,15 +8,18 @@ import pytest
 
 from activity_server.protocol.state import MyState, PublicState, TableSummary
 from activity_server.tables.core.commands import Leave, Sit
+from activity_server.tables.core.events import Dealt
+from activity_server.tables.core.handle import handle
 from activity_server.tables.core.inputs import Connected, ModeratorClosed
+from activity_server.tables.core.restore import restore
 from activity_server.tables.core.state import Pause
 from activity_server.tables.core.timing import Timing
 from activity_server.tables.core.values import Control
-from activity_server.tables.core.view import my_state, public_state, summary
+from activity_server.tables.core.view import my_state, public_changes, public_state, summary
 from engine import shuffle
 from engine.calls import make_bid
 from tests.support.matches import play_at_random
-from tests.support.tables import LAYLA, NOOR, OMAR, PEOPLE, RANA, SECRET, Room, in_play, nonce, with_control
+from tests.support.tables import LAYLA, NAMES, NOOR, OMAR, PEOPLE, RANA, SECRET, Room, in_play, nonce, with_control
 
 
 @pytest.fixture
@@ -224,3 +227,23 @@ def test_at_every_moment_of_a_random_match_pages_understand_what_they_are_told(s
         for user in (*PEOPLE, RANA):
             mine(room, user)
         TableSummary.model_validate(summary(room.state, LAYLA, room.now))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_with_the_parts_that_changed_a_page_knows_all_that_is_to_be_seen(seed: int) -> None:
+    before = Room().state
+    for room in play_at_random(random.Random(seed), moments=200):
+        # A page counts down by itself, so what it knew is taken as of now.
+        known = public_state(before, room.now) | public_changes(before, room.state, room.now)
+        assert known == public_state(room.state, room.now)
+        before = room.state
+
+
+def test_before_the_first_deal_a_match_has_no_hand() -> None:
+    room = Room()
+    room.start(*PEOPLE)
+    assert isinstance(room.log[-1].event, Dealt)
+    state = restore(room.log[:-1], NAMES, room.timing, room.now)
+    assert public_state(state, room.now)["hand"] is None
+    assert public_state(state, room.now)["tricks_played"] == []
+    assert handle(state, Connected(LAYLA, "Layla", 1), room.now).events == (room.log[-1].event,)
