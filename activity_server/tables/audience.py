@@ -52,14 +52,16 @@ class Audience:
         told = [public_event(event) for event in events]
         since, version = before.table.version, after.table.version
         begun = encode.update(after.table.opened.table, since, version, told, changes)
-        everybody_hears = bool(told or changes)
-        own_parts: dict[int | None, bytes | None] = {}
+        everybody_hears, seated = bool(told or changes), after.table.users
+        messages: dict[str, bytes | None] = {}
         for listener in self._listeners.values():
-            seat = after.table.seat_of(listener.user)
-            if seat not in own_parts:
-                own_parts[seat] = _own_part(before, after, listener.user, always=everybody_hears)
-            if (own := own_parts[seat]) is not None:
-                listener.send(encode.joined(begun, "mine", own))
+            # All spectators see the same, whoever they are.
+            who = listener.user if listener.user in seated else ""
+            if who not in messages:
+                own = _own_part(before, after, who, always=everybody_hears)
+                messages[who] = None if own is None else encode.joined(begun, "mine", own)
+            if (message := messages[who]) is not None:
+                listener.send(message)
 
 
 def _own_part(before: TableState, after: TableState, user: str, *, always: bool) -> bytes | None:
