@@ -1,0 +1,108 @@
+"""Tables and the store: what is written is what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import orjson
+import pytest
+
+from activity_server.store import Fault, Store, StoreError
+from activity_server.tables.archive import Archive
+from activity_server.tables.core import commands
+from activity_server.tables.core.handle import Step
+from activity_server.tables.core.inputs import CommandKey, Input, UserCommand
+from activity_server.tables.core.values import Stage
+from engine.records.read import read_record
+from tests.support.tables import LAYLA, NAMES, NO_PAUSES, OMAR, Room, opening
+
+KEY = CommandKey(LAYLA, "0123456789abcdef", 7)
+
+
+class NotedRoom(Room):
+    """Notes every step, to be written down later."""
+
+    def __init__(self, **opened: object) -> None:
+        self.steps: list[tuple[Step, CommandKey | None]] = []
+        super().__init__(**opened)  # type: ignore[arg-type]
+
+    def _step(self, received: Input) -> Step:
+        step = super()._step(received)
+        if step.events:
+            self.steps.append((step, received.key if isinstance(received, UserCommand) else None))
+        return step
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(tmp_path / "tarneeb.db", lambda: 0)
+    for user, name in NAMES.items():
+        await store.put_user(user, name)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def archive(store: Store) -> Archive:
+    archive = Archive(store)
+    await archive.add_table(opening(rules={"hands": 1}), KEY)
+    return archive
+
+
+async def written(room: NotedRoom, archive: Archive) -> None:
+    for step, key in room.steps:
+        await archive.commit(step, key)
+
+
+def play_to_the_end(room: Room) -> None:
+    room.start(LAYLA, OMAR)
+    while room.table.stage is Stage.PLAYING:
+        room.act(choose=lambda legal: legal[min(1, len(legal) - 1)])
+
+
+async def test_a_table_comes_back_as_it_was_with_everybodys_name(archive: Archive) -> None:
+    room = NotedRoom(rules={"hands": 1})
+    room.start(LAYLA, OMAR)
+    room.act(3)
+    await written(room, archive)
+    (state,) = await archive.open_tables(NO_PAUSES, 0)
+    assert state.table.match == room.match
+    assert state.table.seats == room.table.seats
+    assert state.table.answered == {key for _, key in room.steps if key}
+    assert state.live.names == {user: NAMES[user] for user in (LAYLA, OMAR)}
+
+
+async def test_a_command_that_opened_a_table_is_known_and_no_other(archive: Archive) -> None:
+    assert await archive.opened_by(KEY) == opening().table
+    assert await archive.opened_by(CommandKey(LAYLA, "0123456789abcdef", 8)) is None
+
+
+async def test_the_match_is_kept_in_the_same_breath_as_its_last_card(archive: Archive, store: Store) -> None:
+    room = NotedRoom(rules={"hands": 1})
+    play_to_the_end(room)
+    await written(room, archive)
+    (kept,) = await store.matches_of(opening().table)
+    record = read_record(kept.record)
+    assert record.match.results == room.match.results
+    assert kept.winner == room.match.outcome.winner if room.match.outcome else None
+    assert orjson.loads(kept.record)["shuffle"]["secret"] == opening().secret
+
+
+async def test_a_closed_table_does_not_come_back(archive: Archive) -> None:
+    room = NotedRoom(rules={"hands": 1})
+    room.come(LAYLA)
+    room.do(LAYLA, commands.CloseTable())
+    await written(room, archive)
+    assert await archive.open_tables(NO_PAUSES, 0) == []
+
+
+async def test_what_is_written_already_is_not_written_twice(archive: Archive, store: Store) -> None:
+    room = NotedRoom(rules={"hands": 1})
+    room.start(LAYLA)
+    await written(room, archive)
+    before = await store.events(opening().table)
+    with pytest.raises(StoreError) as refused:
+        await archive.commit(*room.steps[-1])
+    assert refused.value.code == Fault.CONFLICT
+    assert await store.events(opening().table) == before
