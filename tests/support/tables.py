@@ -217,10 +217,10 @@ def action(table: Table, chosen: int) -> Command:
             return commands.PlayCard(hand, turn, chosen)
 
 
-def with_control(state: TableState, seat: int, control: Control) -> TableState:
-    """The same table with somebody else playing a seat, however that came about."""
+def with_control(state: TableState, seat: int, control: Control, strikes: int = 0) -> TableState:
+    """The same table with a seat played by somebody else, or after time-outs, however that came about."""
     seats = list(state.table.seats)
-    seats[seat] = replace(seats[seat], control=control)
+    seats[seat] = replace(seats[seat], control=control, strikes=strikes)
     return replace(state, table=replace(state.table, seats=cast("Seats", tuple(seats))))
 
 

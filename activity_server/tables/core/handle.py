@@ -56,8 +56,8 @@ class Step:
 def handle(state: TableState, received: Input, now_ms: int) -> Step:
     """Take `received` in at `now_ms`, any steady clock in milliseconds.
 
-    A refused command gives back the very same state and a `Reply` that says why; so does the repeat of one that was
-    carried out, with the `Reply` it had.
+    A command that was carried out and comes again gets the same `Reply`, and nothing happens. A refused one gives back
+    the very same state and a `Reply` that says why; it leaves no trace, so a repeat of it is judged anew.
     """
     if isinstance(received, UserCommand):
         return _answer(state, received, now_ms)

@@ -141,7 +141,8 @@ def _disconnect(draft: Draft, received: Disconnected) -> None:
     if sockets:
         draft.live = replace(draft.live, connections={**live.connections, user: sockets})
     elif user in live.connections:
-        draft.live = replace(draft.live, connections=_without(live.connections, user))
+        names = live.names if user in draft.table.seniority else _without(live.names, user)
+        draft.live = replace(draft.live, connections=_without(live.connections, user), names=names)
         _lose(draft, user)
 
 

@@ -183,7 +183,8 @@ def end_wait(draft: Draft) -> None:
 def _time_out(draft: Draft, seat: int) -> None:
     user = draft.table.seats[seat].user
     act(draft, seat, _default_action(draft.match), By.HOLD if user in draft.live.holds else By.CLOCK)
-    if draft.table.seats[seat].strikes >= draft.timing.time_outs_to_autopilot:
+    # Whoever is in control when the match ends has played it to the end.
+    if draft.table.stage is Stage.PLAYING and draft.table.seats[seat].strikes >= draft.timing.time_outs_to_autopilot:
         change_control(draft, seat, Cause.TOO_MANY_TIME_OUTS)
 
 

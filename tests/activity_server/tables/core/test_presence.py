@@ -4,15 +4,20 @@ from dataclasses import replace
 
 import pytest
 
+from activity_server.tables.core.commands import Leave, TakeOver
 from activity_server.tables.core.effects import AskRobot, Probe
 from activity_server.tables.core.events import ControlChanged, SeatFreed
 from activity_server.tables.core.handle import handle
 from activity_server.tables.core.inputs import (
     ClosedSignal,
+    CommandKey,
     Connected,
     Disconnected,
     Input,
     PlayingSignal,
+    StoreFailed,
+    StoreRecovered,
+    UserCommand,
     Wakeup,
 )
 from activity_server.tables.core.presence import CONTROL, Cause, Presence, presence_of
@@ -22,7 +27,7 @@ from activity_server.tables.core.timing import CLOCKS, TurnClock
 from activity_server.tables.core.values import Control, Tempo
 from activity_server.tables.core.view import public_state
 from tests.support.playbook import Playbook
-from tests.support.tables import LAYLA, NAMES, NOOR, OMAR, PEOPLE, RANA, SAMI, Room, with_control
+from tests.support.tables import LAYLA, NAMES, NOOR, OMAR, PEOPLE, RANA, SAMI, Room, action, check_step, with_control
 
 T = 1_000_000
 """Some moment, in ms, at which these stories begin."""
@@ -229,27 +234,51 @@ class TestFreezing:
         assert wakeup_ms(after(playing, *((0, gone(user)) for user in PEOPLE))) == T + 600_000
 
 
-ONE_STEP: dict[str, tuple[Input, ...]] = {
-    "lost": (gone(OMAR),),
-    "back": (back(OMAR),),
-    "closed": (ClosedSignal(OMAR),),
-    "playing": (PlayingSignal(OMAR),),
-    "hold ends": (Wakeup(), Wakeup()),
-}
+TRANSITIONS = (
+    "lost",
+    "back",
+    "closed",
+    "playing",
+    "time passes",
+    "acts",
+    "takes over",
+    "leaves",
+    "store",
+)
 
 
-@pytest.mark.parametrize("control", [Control.OWN, Control.AUTOPILOT, Control.ROBOT, Control.LEFT])
+def transition(state: TableState, name: str, now: int) -> TableState:
+    """One thing that may change Omar's presence or control, at whatever state he is in."""
+    key = CommandKey(OMAR, "a" * 16, state.table.version)
+    inputs: dict[str, tuple[Input, ...]] = {
+        "lost": (gone(OMAR),),
+        "back": (back(OMAR),),
+        "closed": (ClosedSignal(OMAR),),
+        "playing": (PlayingSignal(OMAR),),
+        "time passes": (Wakeup(), Wakeup(), Wakeup()),
+        "acts": (UserCommand(key, action(state.table, 0)),),
+        "takes over": (UserCommand(key, TakeOver()),),
+        "leaves": (UserCommand(key, Leave()),),
+        "store": (StoreFailed(), StoreRecovered()),
+    }
+    for received in inputs[name]:
+        step = handle(state, received, now)
+        check_step(state, received, step, now)
+        state = step.state
+    return state
+
+
+@pytest.mark.parametrize("control", list(Control))
 @pytest.mark.parametrize("presence", list(Presence))
-@pytest.mark.parametrize("first", ONE_STEP)
-@pytest.mark.parametrize("second", ONE_STEP)
-def test_presence_and_control_agree_after_every_pair_of_inputs(
-    playing: TableState, control: Control, presence: Presence, first: str, second: str
+@pytest.mark.parametrize("first", TRANSITIONS)
+def test_presence_and_control_agree_after_every_pair_of_transitions(
+    playing: TableState, control: Control, presence: Presence, first: str
 ) -> None:
-    state = brought_to(playing, presence, control)
-    for name in (first, second):
-        for received in ONE_STEP[name]:
-            state = handle(state, received, T + 70_000).state
-        assert_axes_agree(state)
+    start = brought_to(playing, presence, control)
+    for second in TRANSITIONS:
+        once = transition(start, first, T + 70_000)
+        assert_axes_agree(once)
+        assert_axes_agree(transition(once, second, T + 70_000))
 
 
 def brought_to(state: TableState, presence: Presence, control: Control) -> TableState:
@@ -265,16 +294,10 @@ def brought_to(state: TableState, presence: Presence, control: Control) -> Table
 
 def assert_axes_agree(state: TableState) -> None:
     """The rule that presence.py states: held exactly where the end of a hold would matter."""
-    control = state.table.seats[next(n for n, seat in enumerate(state.table.seats) if is_omars(seat))].control
-    if control is Control.LEFT:
-        assert OMAR not in state.live.holds
-    elif OMAR not in state.live.connections:
-        held = presence_of(state.live, OMAR) is Presence.HELD
-        assert held == (control in (Control.OWN, Control.AUTOPILOT))
-
-
-def is_omars(seat: object) -> bool:
-    return getattr(getattr(seat, "occupant", None), "user", None) == OMAR
+    control = state.table.seats[1].control
+    missed = control in (Control.OWN, Control.AUTOPILOT)
+    assert (OMAR in state.live.holds) == (missed and OMAR not in state.live.connections)
+    assert (state.table.seat_of(OMAR) is None) == (control is Control.LEFT)
 
 
 def test_every_control_can_be_left_but_that_of_leaving() -> None:
@@ -284,3 +307,9 @@ def test_every_control_can_be_left_but_that_of_leaving() -> None:
 def test_only_ones_own_doing_gives_a_seat_back() -> None:
     back_to_own = {cause for causes in CONTROL.values() for cause, control in causes.items() if control is Control.OWN}
     assert back_to_own == {Cause.ACTED, Cause.TOOK_OVER}
+
+
+def test_the_names_of_visitors_are_forgotten_with_them(playing: TableState) -> None:
+    visited = after(playing, (0, back(RANA)), (1, gone(RANA)))
+    assert RANA not in visited.live.names
+    assert OMAR in after(playing, (0, gone(OMAR))).live.names

@@ -225,6 +225,16 @@ class TestAutopilot:
         state = handle(state, Wakeup(), four.now + 3_000).state
         assert state.table.seats[seat].strikes == 0
 
+    def test_the_last_card_of_a_match_brings_none(self) -> None:
+        room = Room(rules={"hands": 1, "hand_cap": 1}, tempo="fast")
+        room.start(*PEOPLE)
+        room.act_until(lambda match: match.hand is not None and sum(map(int.bit_count, match.hand.cards)) == 1)
+        last = seat_to_act(room)
+        room.state = with_control(room.state, last, Control.OWN, strikes=2)
+        room.pass_time(15_000)
+        assert room.match.outcome is not None
+        assert (room.table.seats[last].strikes, room.table.seats[last].control) == (3, Control.OWN)
+
 
 class TestRobots:
     def test_a_robot_is_asked_with_its_own_view_and_the_legal_actions(self, alone: Room) -> None:
