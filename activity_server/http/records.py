@@ -21,11 +21,12 @@ async def record(request: web.Request) -> web.Response:
     table = request.match_info["table"]
     try:
         user = services.tokens.read(request.headers.get("Authorization", "").removeprefix(BEARER)).user
+        was_there = services.lobby.is_at(user, table) or await services.store.has_played(table, user)
         kept = await services.store.matches_of(table)
     except TokenError as error:
         raise refusal(request, web.HTTPUnauthorized, error.code) from None
     except StoreError:
         raise refusal(request, web.HTTPServiceUnavailable, "store_down") from None
-    if not kept or not services.lobby.is_at(user, table):
+    if not kept or not was_there:
         raise refusal(request, web.HTTPNotFound, "not_found")
     return web.Response(text=kept[-1].record, content_type="application/json")

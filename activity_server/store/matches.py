@@ -90,6 +90,12 @@ def of_table(connection: sqlite3.Connection, table: str) -> list[Kept]:
     return list(_kept(connection, "WHERE table_id = ?", [table]))
 
 
+def has_played(connection: sqlite3.Connection, table: str, user: str) -> bool:
+    """Whether a person had a seat in a match that was played at a table."""
+    question = "SELECT 1 FROM match_seats JOIN matches ON id = match_id WHERE table_id = ? AND user_id = ?"
+    return connection.execute(question, [table, user]).fetchone() is not None
+
+
 def named(connection: sqlite3.Connection, name: str) -> list[Kept]:
     """Return the match of that id, or all matches of the table of that id, the latest last."""
     return list(_kept(connection, "WHERE id = ?1 OR table_id = ?1", [name]))

@@ -79,14 +79,6 @@ class Store:
 
         await self._writer.write(write)
 
-    async def close_table(self, table: str) -> None:
-        """Have a table never loaded again; its log stays."""
-        await self._writer.write(partial(log.close_table, table=table, at_ms=self._now_ms()))
-
-    async def keep_match(self, match: Match) -> None:
-        """Keep a match that is over; once is as good as twice."""
-        await self._writer.write(partial(matches.add, match=match, now_ms=self._now_ms()))
-
     async def put_user(self, user: str, name: str) -> None:
         """Remember a person's name, or their new one."""
         await self._writer.write(partial(users.put_user, user=user, name=name, at_ms=self._now_ms()))
@@ -116,6 +108,10 @@ class Store:
     async def name_of(self, user: str) -> str | None:
         """Return the name that a person was last known by."""
         return await self._reader.read(partial(users.name_of, user=user))
+
+    async def has_played(self, table: str, user: str) -> bool:
+        """Return whether a person had a seat in a match that was played at a table."""
+        return await self._reader.read(partial(matches.has_played, table=table, user=user))
 
     async def matches_of(self, table: str) -> list[matches.Kept]:
         """Return the matches played at a table, the latest last."""

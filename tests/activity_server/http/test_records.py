@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from activity_server.store import Fault, StoreError
 from engine.records.read import read_record
 from engine.records.verify import disagreements
 from tests.support.serving import Serving, start_match
@@ -26,6 +27,25 @@ async def test_the_record_comes_when_the_match_is_over_and_can_be_verified(serve
         async with server.client.get(f"/api/record/{layla.table}", headers=headers) as answer:
             record = read_record(await answer.text())
         assert disagreements(record) == []
+
+
+async def test_whoever_played_gets_it_later_too_and_a_spectator_while_they_look(server: Serving) -> None:
+    async with await server.page("Layla") as layla, await server.page("Omar") as omar:
+        await start_match(layla, rules={"hands": 1})
+        await omar.enter(layla.table)
+        await layla.play()
+        assert await status(server, layla.table, f"Bearer {omar.token}") == 200
+        await layla.at("close_table")
+    assert await status(server, layla.table, f"Bearer {layla.token}") == 200
+    assert await status(server, layla.table, f"Bearer {omar.token}") == 404
+
+
+async def test_a_store_in_trouble_is_said(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(_table: str) -> None:
+        raise StoreError(Fault.IO, "no disk")
+
+    monkeypatch.setattr(server.services.store, "matches_of", fail)
+    assert await status(server, "table00001", f"Bearer {await server.guest('Layla')}") == 503
 
 
 async def test_it_is_for_nobody_else(server: Serving) -> None:

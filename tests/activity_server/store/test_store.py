@@ -56,22 +56,16 @@ async def test_the_end_of_a_match_is_kept_with_the_event_that_brings_it(store: S
     assert await store.matches_of("table001") == []
     await store.append("table001", [row(2)], match=match, closes=True)
     assert [kept.id for kept in await store.matches_of("table001")] == [match.id]
+    assert await store.has_played("table001", "layla123")
+    assert not await store.has_played("table001", "omar4567")
     assert await store.open_tables() == []
 
 
 async def test_a_closed_table_keeps_its_log(store: Store) -> None:
     await store.add_table("table001", [row(1)])
-    await store.close_table("table001")
+    await store.append("table001", [row(2)], closes=True)
     assert await store.open_tables() == []
-    assert await store.events("table001") == [row(1)]
-
-
-async def test_a_match_kept_twice_is_kept_once(store: Store) -> None:
-    match = match_of(golden("match-five-hands"), "table001")
-    await store.add_table("table001", [row(1)])
-    await store.keep_match(match)
-    await store.keep_match(match)
-    assert len(await store.matches_of("table001")) == 1
+    assert await store.events("table001") == [row(1), row(2)]
 
 
 async def test_a_name_is_known_as_soon_as_it_is_kept(store: Store) -> None:
