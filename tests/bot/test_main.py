@@ -1,5 +1,6 @@
 """The `tarneeb` command says what it does, and what to do when it cannot."""
 
+import asyncio
 import errno
 import re
 import socket
@@ -93,6 +94,12 @@ def test_a_database_that_cannot_serve_is_refused_in_words(tmp_path: Path) -> Non
     refused = tarneeb("serve", "--port", "0", TARNEEB_METRICS_PORT="0", TARNEEB_DATABASE=str(damaged))
     assert refused.exit_code == 1
     assert str(damaged) in refused.output
+
+
+def test_uvloop_is_used_where_it_can_be_had() -> None:
+    uvloop = pytest.importorskip("uvloop", reason="there is none for this Python")
+    with asyncio.Runner(loop_factory=fastest_loop()) as runner:
+        assert isinstance(runner.get_loop(), uvloop.Loop)
 
 
 @pytest.mark.usefixtures("no_uvloop")
