@@ -34,8 +34,8 @@ def open_database(path: Path, *, busy_seconds: float = BUSY_SECONDS) -> sqlite3.
             _want_sound(connection, path)
             for setting in SETTINGS:
                 connection.execute(f"PRAGMA {setting}")
-            MIGRATIONS.apply(Database(connection))
             connection.execute("BEGIN IMMEDIATE")
+            MIGRATIONS.apply(Database(connection))
             probe(connection)
             connection.execute("COMMIT")
         except BaseException:
@@ -95,8 +95,8 @@ def _want_a_file(path: Path) -> None:
 
 
 def _want_ours(connection: sqlite3.Connection, path: Path) -> None:
-    (marked,) = connection.execute("PRAGMA application_id").fetchone()
-    (entries,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    both = "SELECT application_id, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id"
+    marked, entries = connection.execute(both).fetchone()
     if marked != APPLICATION_ID and entries:
         raise fault(Fault.FOREIGN, path)
     if unknown := unknown_steps(Database(connection)):

@@ -1,10 +1,12 @@
 import random
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlite_utils import Database
 
 from activity_server.store import Fault
 from activity_server.store.database import claim, open_database, open_for_reading
@@ -46,6 +48,27 @@ def test_a_file_of_an_older_version_is_brought_up_to_date(path: Path, monkeypatc
         made(path)
     with closing(open_database(path)) as connection:
         assert connection.execute("SELECT count(*) FROM matches").fetchall() == [(0,)]
+
+
+def test_of_a_step_of_the_schema_that_fails_nothing_stays(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(database: Database) -> None:
+        database.execute("CREATE TABLE halfway (n INTEGER)")
+        database.execute("CREATE TABLE users (n INTEGER)")
+
+    made(path)
+    with monkeypatch.context() as later:
+        later.setattr(MIGRATIONS, "_migrations", [*MIGRATIONS._migrations])
+        MIGRATIONS()(broken)
+        with refused(Fault.IO):
+            open_database(path)
+    made(path)
+    assert rows_in(path, "SELECT count(*) FROM sqlite_schema WHERE name = 'halfway'") == [(0,)]
+
+
+def test_programs_that_make_the_file_at_the_same_moment_make_it_once(path: Path) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(made, [path] * 8))
+    made(path)
 
 
 def test_a_file_of_a_newer_version_is_refused_and_not_touched(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
