@@ -97,7 +97,7 @@ def presence_of(live: Live, user: str) -> Presence:
 
 def is_frozen(table: Table, live: Live) -> bool:
     """Whether a match runs and nobody who has a seat in it is here."""
-    return table.stage is Stage.PLAYING and not any(user in live.connections for user in table.users)
+    return table.stage is Stage.PLAYING and not any(seat.user in live.connections for seat in table.seats)
 
 
 def time_runs(table: Table, live: Live) -> bool:

@@ -50,8 +50,8 @@ def _legal(match: Match) -> list[int | str]:
 
 def _barred(match: Match, seat: int, held: tuple[int, ...]) -> list[dict[str, Any]]:
     """The cards that may not be played now, each with the rule that says so."""
-    barred = []
-    for card in held:
+    legal, barred = legal_actions(match), []
+    for card in (card for card in held if card not in legal):
         try:
             decide(match, PlayCard(seat, card))
         except IllegalAction as error:
