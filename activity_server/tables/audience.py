@@ -7,13 +7,22 @@ the two joined. Only parts that changed are sent.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from activity_server.protocol import encode
 from activity_server.tables.core.events import Event
 from activity_server.tables.core.redaction import public_event
 from activity_server.tables.core.state import TableState
-from activity_server.tables.core.view import my_state, public_changes, public_state
+from activity_server.tables.core.view import my_state, public_changes, public_state, sources_of_mine
 from activity_server.tables.listener import Listener
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPart:
+    """What one person alone may see, encoded, and what it was made of."""
+
+    sources: tuple[object, ...]
+    encoded: bytes
 
 
 class Audience:
@@ -21,6 +30,8 @@ class Audience:
 
     def __init__(self) -> None:
         self._listeners: dict[int, Listener] = {}
+        self._own: dict[str, OwnPart] = {}
+        """What each person was last told is theirs alone."""
 
     def __len__(self) -> int:
         return len(self._listeners)
@@ -58,13 +69,16 @@ class Audience:
             # All spectators see the same, whoever they are.
             who = listener.user if listener.user in seated else ""
             if who not in messages:
-                own = _own_part(before, after, who, always=everybody_hears)
-                messages[who] = None if own is None else encode.joined(begun, "mine", own)
+                own, is_new = self._own_part(after, who)
+                messages[who] = encode.joined(begun, "mine", own) if everybody_hears or is_new else None
             if (message := messages[who]) is not None:
                 listener.send(message)
 
-
-def _own_part(before: TableState, after: TableState, user: str, *, always: bool) -> bytes | None:
-    """Encode what a person alone may see; None where nothing has changed for them."""
-    mine = my_state(after, user)
-    return encode.encode(mine) if always or mine != my_state(before, user) else None
+    def _own_part(self, state: TableState, user: str) -> tuple[bytes, bool]:
+        """Encode what a person alone may see, unless it is as it was; whether it is new."""
+        sources, known = sources_of_mine(state, user), self._own.get(user)
+        if known is not None and known.sources == sources:
+            return known.encoded, False
+        encoded = encode.encode(my_state(state, user))
+        self._own[user] = OwnPart(sources, encoded)
+        return encoded, True

@@ -59,6 +59,14 @@ def my_state(state: TableState, user: str) -> dict[str, Any]:
     }
 
 
+def sources_of_mine(state: TableState, user: str) -> tuple[object, ...]:
+    """What `my_state` is made of: as long as it is equal, so is the state."""
+    seat = state.table.seat_of(user)
+    if seat is None:
+        return ()
+    return seat, _may_take_over(state, user, seat), *view_mine.sources(state, seat)
+
+
 def _may_take_over(state: TableState, user: str, seat: int) -> bool:
     here = user in state.live.connections
     return here and state.table.stage is Stage.PLAYING and Cause.TOOK_OVER in CONTROL[state.table.seats[seat].control]

@@ -32,6 +32,15 @@ def parts(state: TableState, seat: int | None) -> dict[str, Any]:
     }
 
 
+def sources(state: TableState, seat: int | None) -> tuple[object, ...]:
+    """What those parts are made of: as long as it is equal, so are they."""
+    match = state.table.match
+    if match is None or seat is None:
+        return ()
+    turn = (match, state.table.claimed) if _is_my_turn(state, match, seat) else None
+    return match.hand.cards[seat] if match.hand else 0, turn
+
+
 def _is_my_turn(state: TableState, match: Match, seat: int) -> bool:
     acts = state.table.seats[seat].control in (Control.OWN, Control.AUTOPILOT)
     return acts and seat_whose_turn_it_is(match, state.live.wait) == seat
