@@ -1,8 +1,6 @@
 # Everything a person does here, by name. It needs Python 3.11 or newer and brings the rest, a uv and a Node among it.
 
 UV := $(shell command -v uv || echo .uv/bin/uv)
-# What the project needs to run and nothing more; what it needs to be worked on.
-PLAYING := $(UV) run --locked --no-dev
 WORKING := $(UV) run --locked
 CLIENT := $(WORKING) python activity_server/client/hatch_build.py
 
@@ -15,7 +13,9 @@ help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' Makefile
 
 run: $(UV) ## serve the game; HOST=0.0.0.0 lets the network in, PORT=8090 takes another port
-	@$(PLAYING) tarneeb serve $(call said,HOST,--host) $(call said,PORT,--port)
+	@$(UV) sync --locked --no-dev --inexact
+	@# not by `uv run`, which answers Ctrl-C with a failure although the server stops as it should
+	@exec .venv/bin/tarneeb serve $(call said,HOST,--host) $(call said,PORT,--port)
 
 test: $(UV) ## run every test, the client's and the browser's among them, and measure coverage
 	$(CLIENT) run test
