@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import time
 from collections.abc import AsyncIterator, Callable
@@ -111,6 +112,7 @@ async def serve(settings: Settings, announce: Callable[[int], None]) -> None:
     try:
         site = web.TCPSite(runner, settings.host, settings.port)
         await site.start()
+        collect_garbage_seldom()
         async with _metrics_served(app[SERVICES].metrics, settings.metrics_port):
             announce(runner.addresses[0][1])
             await stop.wait()
@@ -130,6 +132,16 @@ async def _metrics_served(metrics: Metrics, port: int) -> AsyncIterator[None]:
         yield
     finally:
         await runner.cleanup()
+
+
+def collect_garbage_seldom() -> None:
+    """Let Python look for cycles less often, and never among what was there before the first visitor.
+
+    States are trees that nothing points back into, so they go without it; with a thousand sockets the default
+    thresholds spent a sixth of the processor's time looking.
+    """
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def wall_clock_ms() -> int:
