@@ -1,11 +1,12 @@
 """Events as plain data for the log. Its format is versioned by itself and outlives the wire's.
 
 A row is `{"v": 1, "kind": "card_played", "seat": 2, "card": "SA", "by": "own"}`: the format, the kind, and the event's
-fields. A later format reads the earlier ones; this is the first.
+fields. A field that is added later has a default, which is what it was in older rows; whatever changes more than that is
+another format, and has to be read beside this one.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from enum import StrEnum
 from types import MappingProxyType, UnionType
 from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
@@ -60,10 +61,10 @@ def decode(body: object) -> Opened | Event:
     kind = body.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise LogError(f"there is no event {kind!r}")
-    readers = _READERS[kind]
-    if body.keys() - {"v", "kind"} != readers.keys():
+    readers, given = _READERS[kind], body.keys() - {"v", "kind"}
+    if not _REQUIRED[kind] <= given <= readers.keys():
         raise LogError(f"the fields of {kind!r} are {', '.join(readers) or 'none'}")
-    values: dict[str, Any] = {name: _field(kind, name, read, body[name]) for name, read in readers.items()}
+    values: dict[str, Any] = {name: _field(kind, name, readers[name], body[name]) for name in given}
     return KINDS[kind](**values)
 
 
@@ -153,4 +154,7 @@ def _readers(event: type) -> dict[str, Reader]:
 
 # Made once: a restart reads every row of every open table.
 _READERS: Final = {kind: _readers(event) for kind, event in KINDS.items()}
+_REQUIRED: Final = {
+    kind: {field.name for field in fields(event) if field.default is MISSING} for kind, event in KINDS.items()
+}
 _NAMES: Final = {event: kind for kind, event in KINDS.items()}

@@ -32,28 +32,28 @@ from engine.views import seat_view
 
 
 def keep_turn(draft: Draft) -> None:
-    """See to it that a running match waits for the right thing."""
-    if draft.table.stage is not Stage.PLAYING or not time_runs(draft.table, draft.live):
-        draft.live = replace(draft.live, wait=None)
-        return
-    if draft.live.wait is None or any(isinstance(event, Move) for event in draft.events):
-        _pause(draft)
-    while isinstance(draft.live.wait, Pause) and draft.now >= draft.live.wait.until:
-        _end_pause(draft)
-    if not _suits(draft):
-        _begin_turn(draft)
+    """See to it that a running match waits for the right thing, and that any other table waits for nothing."""
+    runs = draft.table.stage is Stage.PLAYING and time_runs(draft.table, draft.live)
+    wait = _right_wait(draft) if runs else None
+    if wait is not draft.live.wait:
+        draft.live = replace(draft.live, wait=wait)
 
 
-def _end_pause(draft: Draft) -> None:
-    if draft.match.phase is Phase.DEAL:
-        _deal(draft)
-        _pause(draft)
-    else:
-        _begin_turn(draft)
+def _right_wait(draft: Draft) -> Wait:
+    wait = draft.live.wait
+    if wait is None or any(isinstance(event, Move) for event in draft.events):
+        wait = _pause(draft)
+    while isinstance(wait, Pause) and draft.now >= wait.until:
+        if draft.match.phase is Phase.DEAL:
+            _deal(draft)
+            wait = _pause(draft)
+        else:
+            wait = _begin_turn(draft)
+    return wait if _is_right(draft, wait) else _begin_turn(draft)
 
 
-def _pause(draft: Draft) -> None:
-    draft.live = replace(draft.live, wait=Pause(draft.now + _pause_ms(draft.match, draft.table.deals, draft.timing)))
+def _pause(draft: Draft) -> Pause:
+    return Pause(draft.now + _pause_ms(draft.match, draft.table.deals, draft.timing))
 
 
 def _pause_ms(match: Match, deals: int, timing: Timing) -> int:
@@ -81,9 +81,9 @@ def seat_to_act(draft: Draft) -> int:
     return seat
 
 
-def _suits(draft: Draft) -> bool:
+def _is_right(draft: Draft, wait: Wait) -> bool:
     """Whether what is waited for is still what the control of the seat to act demands."""
-    wait, control = draft.live.wait, draft.table.seats[seat_to_act(draft)].control
+    control = draft.table.seats[seat_to_act(draft)].control
     if isinstance(wait, Pause):
         return True
     match control:
@@ -97,11 +97,7 @@ def _suits(draft: Draft) -> bool:
             assert_never(control)
 
 
-def _begin_turn(draft: Draft) -> None:
-    draft.live = replace(draft.live, wait=_new_wait(draft))
-
-
-def _new_wait(draft: Draft) -> Wait:
+def _begin_turn(draft: Draft) -> Wait:
     control = draft.table.seats[seat_to_act(draft)].control
     match control:
         case Control.OWN if _is_contested(draft.table):

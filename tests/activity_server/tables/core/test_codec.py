@@ -46,6 +46,12 @@ def test_the_opening_is_written_with_its_rules() -> None:
     assert decode(json.loads(json.dumps(row))) == opening(rules=row["rules"])
 
 
+def test_a_field_that_an_older_row_does_not_have_is_its_default() -> None:
+    row = encode(opening(place="channel"))
+    del row["place"]
+    assert decode(row) == opening(place=None)
+
+
 @pytest.mark.parametrize(
     ("body", "fault"),
     [
