@@ -1,8 +1,8 @@
 """Events as plain data for the log. Its format is versioned by itself and outlives the wire's.
 
 A row is `{"v": 1, "kind": "card_played", "seat": 2, "card": "SA", "by": "own"}`: the format, the kind, and the event's
-fields. A field that is added later has a default, which is what it was in older rows; whatever changes more than that is
-another format, and has to be read beside this one.
+fields. A field that is added later has a default, which is what it was in older rows; whatever changes more than that
+is another format, and has to be read beside this one.
 """
 
 from collections.abc import Callable, Mapping

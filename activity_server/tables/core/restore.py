@@ -1,6 +1,6 @@
 """A table from its first event, or from its whole log."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from activity_server.tables.core.codec import LogError
@@ -33,18 +33,30 @@ def restore(log: Iterable[Logged], names: Mapping[str, str], timing: Timing, now
 
     Raises LogError where the rows are no log of a table.
     """
-    rows = iter(log)
+    return _started(_replayed(iter(log)), names, timing, now_ms)
+
+
+def _replayed(rows: Iterator[Logged]) -> Table:
     first = next(rows, None)
     if first is None or first.version != 1 or not isinstance(first.event, Opened):
         raise LogError("a log begins with the opening of the table, as version 1")
-    table, answered = opened_table(first.event), set[CommandKey]()
-    for row in rows:
-        if isinstance(row.event, Opened) or row.version != table.version + 1:
-            raise LogError(f"version {row.version} cannot follow version {table.version}")
-        table = evolve(table, row.event)
-        if row.key is not None:
-            answered.add(row.key)
-    return _started(replace(table, answered=frozenset(answered)), names, timing, now_ms)
+    row = first
+    try:
+        table, answered = opened_table(first.event), set[CommandKey]()
+        for row in rows:
+            table = _after(table, row)
+            if row.key is not None:
+                answered.add(row.key)
+    except (ValueError, LookupError, AssertionError) as error:
+        # Nothing is checked when an event is applied, so a row that cannot be fails somewhere inside.
+        raise LogError(f"version {row.version} cannot be: {error}") from error
+    return replace(table, answered=frozenset(answered))
+
+
+def _after(table: Table, row: Logged) -> Table:
+    if isinstance(row.event, Opened) or row.version != table.version + 1:
+        raise LogError(f"it follows version {table.version}")
+    return evolve(table, row.event)
 
 
 def restarted(live: Live, table: Table, timing: Timing, now_ms: int) -> Live:

@@ -91,6 +91,10 @@ class TableMachine(RuleBasedStateMachine):
     def let_time_pass(self, ms: int) -> None:
         self.room.pass_time(ms)
 
+    @rule(ms=st.sampled_from([1, 5_000, 90_000]))
+    def oversleep(self, ms: int) -> None:
+        self.room.now += ms
+
     @rule()
     def wake_for_no_reason(self) -> None:
         self.room.put(Wakeup())

@@ -7,14 +7,14 @@ import pytest
 from activity_server.tables.core.codec import LogError
 from activity_server.tables.core.commands import AcceptRematch, TakeOver
 from activity_server.tables.core.effects import DrawSecret
-from activity_server.tables.core.events import RematchOffered, SeatFreed
+from activity_server.tables.core.events import CardPlayed, RematchOffered, SeatFreed, SeatsSwapped
 from activity_server.tables.core.handle import handle
 from activity_server.tables.core.inputs import Wakeup
 from activity_server.tables.core.restore import Logged, open_table, restore
 from activity_server.tables.core.state import Clock
 from activity_server.tables.core.timers import wakeup_ms
 from activity_server.tables.core.timing import Timing
-from activity_server.tables.core.values import Control, Stage
+from activity_server.tables.core.values import By, Control, Stage
 from activity_server.tables.core.view import public_state
 from engine.errors import RulesError
 from tests.support.tables import LAYLA, NAMES, NO_PAUSES, OMAR, PEOPLE, RANA, SAMI, Room, in_play, nonce, opening
@@ -139,6 +139,9 @@ FIRST, SECOND = Logged(1, None, opening()), Logged(2, None, SeatFreed(1))
         [FIRST, replace(SECOND, version=3)],
         [FIRST, replace(SECOND, version=1)],
         [FIRST, replace(FIRST, version=2)],
+        [replace(FIRST, event=opening(rules={"preset": "nobody-plays-this"}))],
+        [FIRST, replace(SECOND, event=SeatsSwapped(0, 7))],
+        [FIRST, replace(SECOND, event=CardPlayed(0, "SA", By.OWN))],
     ],
 )
 def test_rows_that_are_no_log_are_refused(log: list[Logged]) -> None:
