@@ -147,6 +147,12 @@ class TestDiscordsSignals:
     def test_a_signal_during_the_hold_ends_it_ten_seconds_later(self, playing: TableState) -> None:
         assert hold_of(after(playing, (0, gone(OMAR)), (5_000, ClosedSignal(OMAR))), OMAR) == (0, 15_000)
 
+    def test_before_the_match_too(self, seating: TableState) -> None:
+        story = (0, gone(OMAR)), (3_000, Wakeup()), (5_000, ClosedSignal(OMAR))
+        with Playbook(after(seating, *story)) as book:
+            book.at(T + 14_999) >> Wakeup()
+            book.at(T + 15_000) >> Wakeup() << SeatFreed(1)
+
     def test_but_never_later_than_the_sixty_seconds(self, playing: TableState) -> None:
         assert hold_of(after(playing, (0, gone(OMAR)), (55_000, ClosedSignal(OMAR))), OMAR) == (0, 60_000)
 

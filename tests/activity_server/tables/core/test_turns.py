@@ -112,6 +112,14 @@ class TestTimeRunsOut:
         with Playbook(four.state) as book:
             book.at(25_000) >> Wakeup() << Called(seat_to_act(four), "pass", By.CLOCK)
 
+    def test_where_a_pass_is_not_allowed_the_table_makes_the_one_legal_bid(self) -> None:
+        room = Room(rules={"all_pass": "dealer_bids"})
+        room.start(*PEOPLE)
+        room.act(3)
+        dealer = seat_to_act(room)
+        room.pass_time(25_000)
+        assert room.happened[-1] == Called(dealer, 7, By.CLOCK)
+
     def test_a_call_at_the_last_moment_counts_if_it_comes_first(self, four: Room) -> None:
         seat, user = seat_to_act(four), four.user_to_act() or ""
         bid = UserCommand(key(user), MakeCall(0, 0, 14))

@@ -15,7 +15,7 @@ from activity_server.tables.core.restore import restore
 from activity_server.tables.core.state import Pause
 from activity_server.tables.core.timing import Timing
 from activity_server.tables.core.values import Control
-from activity_server.tables.core.view import my_state, public_changes, public_state, summary
+from activity_server.tables.core.view import my_state, public_changes, public_state, sources_of_mine, summary
 from engine import shuffle
 from engine.calls import make_bid
 from tests.support.matches import play_at_random
@@ -236,6 +236,9 @@ def test_with_the_parts_that_changed_a_page_knows_all_that_is_to_be_seen(seed: i
         # A page counts down by itself, so what it knew is taken as of now.
         known = public_state(before, room.now) | public_changes(before, room.state, room.now)
         assert known == public_state(room.state, room.now)
+        for user in (*PEOPLE, RANA):
+            if sources_of_mine(before, user) == sources_of_mine(room.state, user):
+                assert my_state(before, user) == my_state(room.state, user)
         before = room.state
 
 
