@@ -11,6 +11,7 @@ import structlog
 from activity_server.contract import TableNews, TableRefusedError, TableWanted
 from activity_server.lobby.noticeboard import Noticeboard
 from activity_server.lobby.opening import has_enough, opened, wanted_by
+from activity_server.lobby.places import Places
 from activity_server.lobby.visitor import Visitor
 from activity_server.metrics import Metrics
 from activity_server.protocol import client, encode
@@ -39,7 +40,8 @@ class Lobby:
         self._stages: dict[str, Stage] = {}
         self._followers: list[Callable[[TableNews], None]] = []
         self._visitors: dict[str, dict[int, Visitor]] = defaultdict(dict)
-        self._noticeboard = Noticeboard(self._tables)
+        self._places = Places()
+        self._noticeboard = Noticeboard(self._tables, self._places)
         # One table is opened at a time: so a repeated command finds the first, and nobody slips past the limit.
         self._opening = asyncio.Lock()
 
@@ -79,7 +81,7 @@ class Lobby:
         """Welcome a page and show it the list of tables."""
         self._visitors[visitor.user][visitor.number] = visitor
         self._metrics.connections.inc()
-        seated_at = [actor.id for actor in self._tables.values() if actor.state.table.seat_of(visitor.user) is not None]
+        seated_at = self._places.tables_of(visitor.user)
         visitor.send(encode.welcome(visitor.user, visitor.name, guest=visitor.guest, seated_at=seated_at))
         self._noticeboard.look(visitor)
 
@@ -171,17 +173,19 @@ class Lobby:
 
     def changed(self, table: str) -> None:
         """Take note that the list may have something new to show, and followers something to hear."""
+        now = self._tables[table].state.table
+        self._places.note(table, now.users)
         self._noticeboard.changed(table)
-        stage = self._tables[table].state.table.stage
-        if self._stages.get(table) != stage:
-            self._stages[table] = stage
+        if self._stages.get(table) != now.stage:
+            self._stages[table] = now.stage
             for hear in list(self._followers):
-                hear(TableNews(table=table, stage=stage.value))
+                hear(TableNews(table=table, stage=now.stage.value))
 
     def closed(self, table: str) -> None:
         """Forget a table at which nothing will happen any more."""
         del self._tables[table]
-        self._stages.pop(table, None)
+        del self._stages[table]
+        self._places.note(table, ())
         self._metrics.tables.dec()
         self._noticeboard.changed(table)
 
@@ -203,7 +207,7 @@ class Lobby:
             actor.tell(PlayingSignal(user))
 
     def _tables_of(self, user: str) -> list[TableActor]:
-        return [actor for actor in self._tables.values() if actor.state.table.seat_of(user) is not None]
+        return [self._tables[table] for table in self._places.tables_of(user)]
 
     def _run(self, state: TableState) -> None:
         actor = TableActor(state, self._archive, self, self._metrics)

@@ -10,35 +10,40 @@ import asyncio
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from activity_server.lobby.places import Places
 from activity_server.lobby.visitor import Visitor
 from activity_server.protocol import encode
 from activity_server.tables.actor import TableActor
-from activity_server.tables.core.state import TableState
 from activity_server.tables.core.view import summary
 
 # Seconds: long enough that a busy table is told once, short enough that a free seat is news.
 GATHER_SECONDS = 0.5
-LISTED_TABLES = 100
+# A person looks for a table among the newest; whoever wants an older one has its link.
+LISTED_TABLES = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A table as the list shows it: to somebody who has a seat there, and to others."""
+    """A table as the list shows it: to somebody who has a seat there, and to others, if to them at all."""
 
     mine: bytes
     others: bytes
+    listed: bool
 
 
 class Noticeboard:
     """What is on the list, and who looks at it."""
 
-    def __init__(self, tables: Mapping[str, TableActor]) -> None:
+    def __init__(self, tables: Mapping[str, TableActor], places: Places) -> None:
         self._tables = tables
+        self._places = places
         self._loop = asyncio.get_running_loop()
         self._notices: dict[str, Notice] = {}
         self._changed: set[str] = set()
-        self._shown: dict[int, bytes] = {}
         self._readers: dict[int, Visitor] = {}
+        self._shown: dict[int, bytes] = {}
+        self._for_others = encode.lobby([])
+        """The list of everybody who has no seat anywhere."""
         self._timer: asyncio.TimerHandle | None = None
 
     def look(self, visitor: Visitor) -> None:
@@ -70,32 +75,37 @@ class Noticeboard:
             self._show(reader)
 
     def _show(self, visitor: Visitor) -> None:
-        message = encode.lobby(list(self._list_for(visitor.user)))
+        own = self._places.tables_of(visitor.user)
+        message = encode.lobby([*self._own(own), *self._newest(own)]) if own else self._for_others
         if self._shown.get(visitor.number) != message:
             self._shown[visitor.number] = message
             visitor.send(message)
 
-    def _list_for(self, user: str) -> Iterator[bytes]:
-        newest_first = list(self._tables.values())[::-1]
-        own = [actor.id for actor in newest_first if actor.state.table.seat_of(user) is not None]
-        others = [actor.id for actor in newest_first if actor.id not in own and listed(actor.state, user)]
-        yield from (self._notices[table].mine for table in own)
-        yield from (self._notices[table].others for table in others[: LISTED_TABLES - len(own)])
+    def _own(self, own: list[str]) -> Iterator[bytes]:
+        return (self._notices[table].mine for table in reversed(own))
+
+    def _newest(self, but: list[str]) -> list[bytes]:
+        newest: list[bytes] = []
+        for table, notice in reversed(self._notices.items()):
+            if len(newest) == LISTED_TABLES:
+                break
+            if notice.listed and table not in but:
+                newest.append(notice.others)
+        return newest
 
     def _refresh(self) -> None:
+        if not self._changed:
+            return
         for table in self._changed:
             if (actor := self._tables.get(table)) is None:
                 self._notices.pop(table, None)
             else:
                 self._notices[table] = _notice(actor)
         self._changed.clear()
-
-
-def listed(state: TableState, user: str) -> bool:
-    """Whether the list shows the table to somebody without a seat there: a table by link is shown to its owner only."""
-    return state.table.opened.admission == "channel" or state.table.owner == user
+        self._for_others = encode.lobby(self._newest([]))
 
 
 def _notice(actor: TableActor) -> Notice:
     others = summary(actor.state, "", actor.now_ms())
-    return Notice(encode.encode(others | {"mine": True}), encode.encode(others))
+    listed = actor.state.table.opened.admission == "channel"
+    return Notice(encode.encode(others | {"mine": True}), encode.encode(others), listed)

@@ -93,8 +93,6 @@ async def test_a_table_that_cannot_be_kept_is_not_opened(server: Serving, monkey
 async def test_a_table_by_link_is_on_nobodys_list_but_found_by_its_id(server: Serving) -> None:
     async with await server.page("Layla") as layla, await server.page("Omar") as omar:
         table = await layla.open(admission="link")
-        await layla.at("exit_table")
-        await layla.wait(lambda: bool(layla.lobby))
         await asyncio.sleep(2)
         assert omar.lobby == []
         await omar.enter(table)
