@@ -7,7 +7,7 @@ everybody: what differs from person to person is only whether a seat there is th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from activity_server.lobby.places import Places
@@ -34,7 +34,7 @@ class Notice:
 class Noticeboard:
     """What is on the list, and who looks at it."""
 
-    def __init__(self, tables: Mapping[str, TableActor], places: Places) -> None:
+    def __init__(self, tables: dict[str, TableActor], places: Places) -> None:
         self._tables = tables
         self._places = places
         self._loop = asyncio.get_running_loop()
@@ -86,11 +86,11 @@ class Noticeboard:
 
     def _newest(self, but: list[str]) -> list[bytes]:
         newest: list[bytes] = []
-        for table, notice in reversed(self._notices.items()):
+        for table in reversed(self._tables):
             if len(newest) == LISTED_TABLES:
                 break
-            if notice.listed and table not in but:
-                newest.append(notice.others)
+            if self._notices[table].listed and table not in but:
+                newest.append(self._notices[table].others)
         return newest
 
     def _refresh(self) -> None:

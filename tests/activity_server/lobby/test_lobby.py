@@ -111,6 +111,14 @@ async def test_ones_own_tables_come_first_and_then_the_newest(server: Serving) -
         assert [table["info"]["id"] for table in omar.lobby] == [second, third, first]
 
 
+async def test_of_very_many_tables_the_newest_are_listed(server: Serving) -> None:
+    for number in range(60):
+        await server.lobby.open_table(TableWanted(owner=f"owner-{number:04}"))
+    async with await server.page("Layla") as layla:
+        newest = list(server.lobby.tables)[:-51:-1]
+        assert [table["info"]["id"] for table in layla.lobby] == newest
+
+
 async def test_changes_are_gathered_and_nobody_hears_of_what_they_cannot_see(server: Serving) -> None:
     async with await server.page("Layla") as layla, await server.page("Omar") as omar:
         await layla.open()
