@@ -45,6 +45,7 @@ is refused, and so is a number written as a text.
 | 1008 | no good `hello`, or too many messages; a `refused` before it says which | as the refusal's code says |
 | 1009 | a message above 4096 bytes | nothing: a fault of the page |
 | 1012 | the server restarts | comes back after a moment |
+| 1013 | the server cannot save or look anything up for now | comes back after a while |
 | 1006 | cut off: silent for too long, or too slow to take what was sent | comes back and enters its tables again |
 
 """

@@ -24,6 +24,8 @@ log = structlog.get_logger(__name__)
 MAX_MESSAGE_BYTES = 4096
 # The writer looks whether the socket is clogged each time it has written so much.
 WRITER_LOOKS_EVERY = 16 * 1024
+# With these the page comes back by itself.
+CLOSE_CODES = {"restarting": WSCloseCode.SERVICE_RESTART, "store_down": WSCloseCode.TRY_AGAIN_LATER}
 
 _numbers = itertools.count(1)
 
@@ -57,7 +59,9 @@ async def _greeted(socket: web.WebSocketResponse, services: Services) -> Page | 
         return await _known(said[0], services)
     except TimeoutError:
         code = "hello_late"
-    except (NotWelcome, TokenError, StoreError) as error:
+    except StoreError:
+        code = "store_down"
+    except (NotWelcome, TokenError) as error:
         code = error.code
     await _turn_away(socket, services, code, said[0].language if said else "en")
     return None
@@ -93,8 +97,7 @@ async def _turn_away(socket: web.WebSocketResponse, services: Services, code: st
     sentence = services.texts.say(language, f"refusal.{code}")
     with contextlib.suppress(ConnectionError):
         await socket.send_frame(encode.refused(None, code, sentence), WSMsgType.TEXT)
-    close_code = WSCloseCode.SERVICE_RESTART if code == "restarting" else WSCloseCode.POLICY_VIOLATION
-    await socket.close(code=close_code, drain=False)
+    await socket.close(code=CLOSE_CODES.get(code, WSCloseCode.POLICY_VIOLATION), drain=False)
 
 
 async def _attend(page: Page, socket: web.WebSocketResponse, request: web.Request, services: Services) -> None:

@@ -10,6 +10,7 @@ import pytest
 from aiohttp import ClientWebSocketResponse, WSMsgType
 
 from activity_server.limits import Limits, Rate
+from activity_server.store import Fault, StoreError
 from tests.support.page import checked
 from tests.support.serving import Serving, serving, start_match
 
@@ -91,6 +92,20 @@ async def test_a_token_for_somebody_this_database_does_not_know_is_no_good(serve
     async with await raw_socket(server) as socket:
         await socket.send_json({"type": "hello", "token": token, "page": PAGE})
         assert [message["code"] for message in await said_before_closing(socket)] == ["bad_token"]
+
+
+async def test_a_store_that_cannot_say_who_somebody_is_turns_them_away_for_now(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_user: str) -> None:
+        raise StoreError(Fault.IO, "no disk")
+
+    token = await server.guest("Layla")
+    monkeypatch.setattr(server.services.store, "name_of", fail)
+    async with await raw_socket(server) as socket:
+        await socket.send_json({"type": "hello", "token": token, "page": PAGE})
+        assert [message["code"] for message in await said_before_closing(socket)] == ["store_down"]
+        assert socket.close_code == 1013
 
 
 async def test_refusals_come_in_the_language_of_the_page_and_it_may_change(server: Serving) -> None:
