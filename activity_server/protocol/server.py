@@ -40,7 +40,10 @@ class Ping(Message):
 
 
 class Lobby(Message):
-    """All tables this connection may see, sent on welcome and whenever something in it changes."""
+    """The tables where one has a seat, then the newest others: on welcome, and while a page is at no table.
+
+    It comes again whenever something in it changes, and when a page has left its last table.
+    """
 
     type: Literal["lobby"]
     tables: list[TableSummary]

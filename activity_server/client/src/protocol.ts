@@ -399,7 +399,7 @@ export interface HandState {
   cards_left: [number, number, number, number];
 }
 
-/** All tables this connection may see, sent on welcome and whenever something in it changes. */
+/** The tables where one has a seat, then the newest others: on welcome, and while a page is at no table. It comes again whenever something in it changes, and when a page has left its last table. */
 export interface Lobby {
   type: "lobby";
   tables: TableSummary[];
