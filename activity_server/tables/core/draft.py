@@ -1,6 +1,5 @@
 """One step in the making. The only mutable thing here, and it never leaves `handle`."""
 
-from dataclasses import replace
 from typing import NoReturn
 
 from activity_server.tables.core.effects import Effect
@@ -14,16 +13,17 @@ from engine.state import Match
 
 
 class Draft:
-    """What an input has led to so far. `now` is the moment of the input, in ms."""
+    """What an input has led to so far. `now` is the moment of the input, in ms; `key` names it if it is a command."""
 
-    __slots__ = ("before", "effects", "events", "live", "now", "table", "timing")
+    __slots__ = ("_key", "before", "effects", "events", "live", "now", "table", "timing")
 
-    def __init__(self, state: TableState, now: int) -> None:
+    def __init__(self, state: TableState, now: int, key: CommandKey | None = None) -> None:
         self.before = state
         self.table: Table = state.table
         self.live: Live = state.live
         self.timing = state.timing
         self.now = now
+        self._key = key
         self.events: list[Event] = []
         self.effects: list[Effect] = []
 
@@ -40,13 +40,9 @@ class Draft:
         return self.table.match
 
     def happen(self, event: Event) -> None:
-        """Let an event happen."""
+        """Let an event happen; the first of a step is logged with the command that led to it."""
+        self.table = evolve(self.table, event, None if self.events else self._key)
         self.events.append(event)
-        self.table = evolve(self.table, event)
-
-    def remember(self, key: CommandKey) -> None:
-        """Note that a command is carried out by this step."""
-        self.table = replace(self.table, answered=self.table.answered | {key})
 
     def do(self, effect: Effect) -> None:
         """Have the driver do something."""

@@ -77,7 +77,7 @@ def announce(draft: Draft) -> None:
 
 
 def keep_idle_since(draft: Draft) -> None:
-    """Note when something last happened here, or the last person went."""
+    """Note when something last happened here, or the last person went; a match that runs is never idle."""
     emptied = draft.before.live.connections and not draft.live.connections
-    if draft.events or emptied:
+    if draft.table.stage is not Stage.PLAYING and (draft.events or emptied):
         draft.live = replace(draft.live, idle_since=draft.now)

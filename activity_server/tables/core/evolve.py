@@ -29,6 +29,7 @@ from activity_server.tables.core.events import (
     SeatsSwapped,
     TrumpNamed,
 )
+from activity_server.tables.core.inputs import CommandKey
 from activity_server.tables.core.state import FREE_SEAT, Person, Robot, Seat, Seats, Secrets, Table
 from activity_server.tables.core.values import By, Control, Stage
 from engine import events as game
@@ -50,9 +51,10 @@ def opened_table(opened: Opened) -> Table:
     )
 
 
-def evolve(table: Table, event: Event) -> Table:
-    """The table after `event`, one version on."""
-    return replace(_changed(table, event), version=table.version + 1)
+def evolve(table: Table, event: Event, key: CommandKey | None = None) -> Table:
+    """The table after `event`, one version on; with `key` the command is carried out that led to it."""
+    answered = table.answered if key is None else table.answered | {key}
+    return replace(_changed(table, event), version=table.version + 1, answered=answered)
 
 
 def _changed(table: Table, event: Event) -> Table:

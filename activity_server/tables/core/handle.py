@@ -70,13 +70,11 @@ def _answer(state: TableState, received: UserCommand, now_ms: int) -> Step:
     key = received.key
     if key in state.table.answered:
         return Step(state, effects=(Reply(key),))
-    draft = Draft(state, now_ms)
+    draft = Draft(state, now_ms, key)
     try:
         _obey(draft, key, received.command)
     except RefusedError as error:
         return Step(state, effects=(Reply(key, error.refusal),))
-    if draft.events:
-        draft.remember(key)
     draft.do(Reply(key))
     return _settled(draft)
 

@@ -45,6 +45,7 @@ def _replayed(rows: Iterator[Logged]) -> Table:
         table, answered = opened_table(first.event), set[CommandKey]()
         for row in rows:
             table = _after(table, row)
+            # Gathered on the side, for `evolve` would copy the set with every row.
             if row.key is not None:
                 answered.add(row.key)
     except (ValueError, LookupError, AssertionError) as error:

@@ -4,8 +4,11 @@ import pytest
 
 from activity_server.tables.core.commands import SendEmote
 from activity_server.tables.core.effects import Reply, ShowEmote
+from activity_server.tables.core.events import Dealt
 from activity_server.tables.core.inputs import CommandKey, UserCommand
-from tests.support.tables import LAYLA, OMAR, RANA, Room, refusal_of
+from activity_server.tables.core.state import Pause
+from activity_server.tables.core.timing import Timing
+from tests.support.tables import LAYLA, OMAR, PEOPLE, RANA, Room, refusal_of
 
 
 @pytest.fixture
@@ -52,3 +55,19 @@ def test_emotes_are_seen_before_during_and_after_the_match() -> None:
     room.act_until(lambda match: match.outcome is not None)
     room.pass_time(1_000)
     room.do(LAYLA, SendEmote("thanks"))
+
+
+def test_one_that_comes_as_a_pause_ends_is_in_the_log_with_the_deal_that_follows() -> None:
+    room = Room(Timing())
+    room.start(*PEOPLE)
+    room.pass_time(1_200)
+    room.act(4)
+    assert isinstance(room.waits_for(), Pause)
+    room.now += 4_000
+    key = CommandKey(OMAR, "a" * 16, 1)
+    step = room.put(UserCommand(key, SendEmote("wow")))
+    assert isinstance(step.events[0], Dealt)
+    table = room.table
+    room.crash()
+    assert room.table == table
+    assert room.put(UserCommand(key, SendEmote("wow"))).effects == (Reply(key),)
