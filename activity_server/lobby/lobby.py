@@ -59,7 +59,7 @@ class Lobby:
     async def send_away(self, code: int, reason: str) -> None:
         """Close the connection of every page."""
         pages = [visitor for visitors in self._visitors.values() for visitor in visitors.values()]
-        await asyncio.gather(*(page.close(code, reason) for page in pages))
+        await asyncio.gather(*(page.close(code, reason) for page in pages), return_exceptions=True)
 
     @property
     def connections(self) -> int:

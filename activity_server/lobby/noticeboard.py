@@ -71,7 +71,8 @@ class Noticeboard:
     def _tell_readers(self) -> None:
         self._timer = None
         self._refresh()
-        for reader in self._readers.values():
+        # A reader that is told too much is cut off, and looks away in the middle of this.
+        for reader in list(self._readers.values()):
             self._show(reader)
 
     def _show(self, visitor: Visitor) -> None:

@@ -113,23 +113,25 @@ class TableActor:
     async def _run(self) -> None:
         while self.state.table.closed is None and (letter := await self._mailbox.get()) is not None:
             try:
-                await self._open(letter)
+                step = await self._decided(letter)
             except Exception:  # a fault in one step must not end the table
                 log.exception("input_failed", table=self.id, kind=type(letter.received).__name__)
                 _refuse(letter, "server_fault")
                 self._arm(AFTER_A_FAULT)
             else:
+                self._adopt(letter, step)
                 self._arm()
         self._disarm()
         self._refuse_the_rest()
 
-    async def _open(self, letter: Letter) -> None:
+    async def _decided(self, letter: Letter) -> Step:
+        """Return what follows from a letter; whatever of it is to last is on the disk."""
         step = handle(self.state, letter.received, self.now_ms())
         if step.events and not await self._committed(letter, step):
             self._adopt(Letter(StoreFailed()), handle(self.state, StoreFailed(), self.now_ms()))
             spawn(f"wait for the store, table {self.id}", self._wait_for_the_store())
             step = handle(self.state, letter.received, self.now_ms())
-        self._adopt(letter, step)
+        return step
 
     async def _committed(self, letter: Letter, step: Step) -> bool:
         key = letter.received.key if isinstance(letter.received, UserCommand) else None
@@ -155,7 +157,7 @@ class TableActor:
         before, self.state = self.state, step.state
         if isinstance(letter.received, Disconnected):
             self._audience.remove(letter.received.connection)
-        self._audience.publish(before, step.state, step.events, self.now_ms())
+        self._publish(before, step)
         if isinstance(letter.received, Connected) and letter.listener is not None and letter.command is not None:
             self._audience.add(letter.listener)
             letter.listener.acknowledge(letter.command)
@@ -164,6 +166,12 @@ class TableActor:
             self._surroundings.changed(self.id)
         for effect in step.effects:
             self._carry_out(effect, letter)
+
+    def _publish(self, before: TableState, step: Step) -> None:
+        try:
+            self._audience.publish(before, step.state, step.events, self.now_ms())
+        except Exception:  # what happened has happened; whoever did not hear of it will notice the gap
+            log.exception("publish_failed", table=self.id)
 
     def _carry_out(self, effect: effects.Effect, letter: Letter) -> None:
         match effect:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from activity_server.store import Fault, LogRow, Store, StoreError
-from activity_server.tables import actor
+from activity_server.tables import actor, audience
 from tests.support.page import Page
 from tests.support.serving import Serving, serving, start_match
 
@@ -334,6 +334,18 @@ async def test_a_loss_during_the_pause_is_not_forgotten(server: Serving, monkeyp
         assert seat(layla, 1)["presence"] == "held"
         await asyncio.sleep(3)
         assert seat(layla, 1)["control"] == "robot"
+
+
+async def test_what_could_not_be_told_has_happened_all_the_same(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await server.page("Layla") as layla:
+        await layla.open()
+        with monkeypatch.context() as broken:
+            broken.setattr(audience, "public_changes", lambda *_: 1 / 0)
+            await layla.sit(0)
+        await layla.at("fill_with_robots")
+        await layla.wait(lambda: layla.gaps == 1 and layla.mine["seat"] == 0)
 
 
 async def test_a_fault_in_the_table_itself_is_refused_and_the_table_goes_on(
