@@ -99,7 +99,7 @@ class TestHolds:
             book.at(T + 60_000) >> Wakeup()
 
     def test_the_robot_is_asked_at_once_if_it_is_the_seats_turn(self, playing: TableState) -> None:
-        user = playing.table.seats[playing.table.match.seat_to_act].user  # type: ignore[union-attr, index]
+        user = whose_turn(playing)
         assert user is not None
         state = after(playing, (0, gone(user)), (3_000, Wakeup()))
         step = handle(state, Wakeup(), T + 60_000)
@@ -240,27 +240,17 @@ class TestFreezing:
         assert wakeup_ms(after(playing, *((0, gone(user)) for user in PEOPLE))) == T + 600_000
 
 
-TRANSITIONS = (
-    "lost",
-    "back",
-    "closed",
-    "playing",
-    "time passes",
-    "acts",
-    "takes over",
-    "leaves",
-    "store",
-)
+TRANSITIONS = ("lost", "back", "closed", "playing", "time passes", "acts", "takes over", "leaves", "store")
 
 
 def transition(state: TableState, name: str, now: int) -> TableState:
-    """One thing that may change Omar's presence or control, at whatever state he is in."""
-    key = CommandKey(OMAR, "a" * 16, state.table.version)
+    """One thing that may change Sami's presence or control, at whatever state he is in."""
+    key = CommandKey(SAMI, "a" * 16, state.table.version)
     inputs: dict[str, tuple[Input, ...]] = {
-        "lost": (gone(OMAR),),
-        "back": (back(OMAR),),
-        "closed": (ClosedSignal(OMAR),),
-        "playing": (PlayingSignal(OMAR),),
+        "lost": (gone(SAMI),),
+        "back": (back(SAMI),),
+        "closed": (ClosedSignal(SAMI),),
+        "playing": (PlayingSignal(SAMI),),
         "time passes": (Wakeup(), Wakeup(), Wakeup()),
         "acts": (UserCommand(key, action(state.table, 0)),),
         "takes over": (UserCommand(key, TakeOver()),),
@@ -280,6 +270,7 @@ def transition(state: TableState, name: str, now: int) -> TableState:
 def test_presence_and_control_agree_after_every_pair_of_transitions(
     playing: TableState, control: Control, presence: Presence, first: str
 ) -> None:
+    assert whose_turn(playing) == SAMI
     start = brought_to(playing, presence, control)
     for second in TRANSITIONS:
         once = transition(start, first, T + 70_000)
@@ -287,12 +278,18 @@ def test_presence_and_control_agree_after_every_pair_of_transitions(
         assert_axes_agree(transition(once, second, T + 70_000))
 
 
+def whose_turn(state: TableState) -> str | None:
+    match = state.table.match
+    assert match is not None
+    return None if match.seat_to_act is None else state.table.seats[match.seat_to_act].user
+
+
 def brought_to(state: TableState, presence: Presence, control: Control) -> TableState:
-    """Omar's seat brought to a control and a presence, as far as the two can be together."""
-    state = with_control(state, seat_of(state, OMAR), control)
+    """Sami's seat brought to a control and a presence, as far as the two can be together."""
+    state = with_control(state, seat_of(state, SAMI), control)
     if presence is Presence.HERE:
         return state
-    state = after(state, (9_000, gone(OMAR)))
+    state = after(state, (9_000, gone(SAMI)))
     if presence is Presence.AWAY:
         state = after(state, (12_000, Wakeup()), (69_000, Wakeup()))
     return state
@@ -300,10 +297,10 @@ def brought_to(state: TableState, presence: Presence, control: Control) -> Table
 
 def assert_axes_agree(state: TableState) -> None:
     """The rule that presence.py states: held exactly where the end of a hold would matter."""
-    control = state.table.seats[1].control
+    control = state.table.seats[2].control
     missed = control in (Control.OWN, Control.AUTOPILOT)
-    assert (OMAR in state.live.holds) == (missed and OMAR not in state.live.connections)
-    assert (state.table.seat_of(OMAR) is None) == (control is Control.LEFT)
+    assert (SAMI in state.live.holds) == (missed and SAMI not in state.live.connections)
+    assert (state.table.seat_of(SAMI) is None) == (control is Control.LEFT)
 
 
 def test_every_control_can_be_left_but_that_of_leaving() -> None:

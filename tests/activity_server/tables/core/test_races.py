@@ -125,9 +125,9 @@ RACES = [
     ("play", "duplicate", "drop", "second tab", "wakeup", "closed"),
     ("play", "double tap", "wakeup", "take over", "robot", "drop"),
     ("play", "take over", "wakeup", "robot", "leave", "second tab"),
-    ("play", "duplicate", "wakeup", "drop", "second tab", "playing"),
-    ("play", "duplicate", "wakeup", "store fails", "store works", "drop"),
-    ("take over", "robot", "drop", "second tab", "store fails", "store works"),
+    ("play", "duplicate", "wakeup", "drop", "playing"),
+    ("play", "wakeup", "store fails", "store works", "drop"),
+    ("take over", "robot", "drop", "store fails", "store works"),
 ]
 
 
