@@ -200,7 +200,9 @@ async def test_a_page_that_missed_something_notices_and_is_whole_again(server: S
         await layla.act_legally() if layla.my_turn else None
         await layla.play(until=lambda: layla.gaps > 0)
         await layla.play()
-        assert layla.gaps == 1
+        # A robot may act before the snapshot is here, and that update is one more gap.
+        assert layla.gaps in (1, 2)
+        assert layla.over
 
 
 async def test_sync_for_a_table_that_one_is_not_at_says_that_it_is_gone(server: Serving) -> None:
