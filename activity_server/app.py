@@ -44,7 +44,7 @@ SHUTDOWN_SECONDS = 5.0
 
 def create_app(settings: Settings, limits: Limits = LIMITS) -> web.Application:
     """Put the application together; nothing runs before it is served, and nothing after."""
-    app = web.Application(middlewares=[guarded(Gate(settings.origins), SOCKET)], client_max_size=MAX_BODY_BYTES)
+    app = web.Application(middlewares=[guarded(Gate(origins_of(settings)), SOCKET)], client_max_size=MAX_BODY_BYTES)
     app.cleanup_ctx.append(partial(_services, settings=settings, limits=limits))
     app.on_shutdown.append(_take_leave)
     app.on_response_prepare.append(add_headers)
@@ -88,6 +88,12 @@ async def _take_leave(app: web.Application) -> None:
     services.leaving = True
     await services.lobby.stop()
     await services.lobby.send_away(WSCloseCode.SERVICE_RESTART, "restart")
+
+
+def origins_of(settings: Settings) -> list[str]:
+    """Return where pages may come from besides this server's own address."""
+    activity = [f"https://{settings.discord_client_id}.discordsays.com"] if settings.with_discord else []
+    return [*settings.origins, *activity]
 
 
 def timing_of(settings: Settings) -> Timing:
@@ -141,7 +147,7 @@ def collect_garbage_seldom() -> None:
     thresholds spent a sixth of the processor's time looking.
     """
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(10_000, 10, 10)
 
 
 def wall_clock_ms() -> int:

@@ -12,7 +12,7 @@ import orjson
 from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 
-from activity_server.app import serve, timing_of
+from activity_server.app import origins_of, serve, timing_of
 from tests.support.page import Page
 from tests.support.process import ServerProcess, start_server
 from tests.support.serving import Serving, start_match
@@ -43,6 +43,13 @@ def test_settings_say_how_long_everything_takes(tmp_path: Path) -> None:
     timing = timing_of(settings_for_test(tmp_path, hold_seconds=5, closed_hold_seconds=2, abandon_minutes=1, pace=2))
     assert (timing.hold_ms, timing.closed_hold_ms, timing.abandon_ms) == (5000, 2000, 60_000)
     assert timing.trick_pause_ms == 3000
+
+
+def test_pages_may_come_from_the_origins_of_the_settings_and_from_the_activity(tmp_path: Path) -> None:
+    ours = settings_for_test(tmp_path, origins=("https://cards.example.org",))
+    assert origins_of(ours) == ["https://cards.example.org"]
+    discord = {"discord_token": "t", "discord_client_id": "123456789012345678", "discord_client_secret": "s"}
+    assert origins_of(settings_for_test(tmp_path, **discord)) == ["https://123456789012345678.discordsays.com"]
 
 
 async def test_metrics_have_a_port_of_their_own_and_name_nobody(tmp_path: Path) -> None:
