@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
 from aiohttp import WSServerHandshakeError, web
 from aiohttp.test_utils import TestClient, TestServer
 
-from activity_server.http.files import add_files
+from activity_server.http.files import add_files, say_how_long_to_keep
 from activity_server.protocol.http import HealthReply, HttpError, RulesReply
 from engine.rules import PRESETS, SWITCHES
 from tests.support.serving import Serving, serving
@@ -16,19 +17,34 @@ from tests.support.serving import Serving, serving
 pytestmark = pytest.mark.looptime
 
 
-async def test_the_page_is_always_asked_for_again_and_its_files_never(server: Serving) -> None:
-    async with server.client.get("/") as page:
-        assert page.status == 200
-        assert page.headers["Cache-Control"] == "no-cache"
-        text = await page.text()
-    script = text.split('src="')[1].split('"')[0].removeprefix(".")
-    async with server.client.get(script) as file:
-        assert file.status == 200
-        assert "immutable" in file.headers["Cache-Control"]
-        assert file.headers["Content-Encoding"] == "gzip"
-    async with server.client.get("/assets/no-such-file.js") as missing:
-        assert missing.status == 404
-        assert missing.headers["Cache-Control"] == "no-cache"
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """A client as the build leaves it."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    for name, text in (("index.html", "<!doctype html>"), ("icon.svg", "<svg/>"), ("assets/app-1a2b.js", "let x;")):
+        (folder / name).write_text(text)
+        (folder / f"{name}.gz").write_bytes(gzip.compress(text.encode()))
+    return folder
+
+
+async def test_the_page_is_always_asked_for_again_and_its_hashed_files_never(built: Path) -> None:
+    app = web.Application()
+    app.on_response_prepare.append(say_how_long_to_keep)
+    add_files(app.router, built)
+    async with TestClient(TestServer(app)) as client:
+        for path, kept in (
+            ("/", "no-cache"),
+            ("/icon.svg", "no-cache"),
+            ("/assets/app-1a2b.js", "public, max-age=31536000, immutable"),
+        ):
+            async with client.get(path) as file:
+                assert file.status == 200
+                assert file.headers["Cache-Control"] == kept
+                assert file.headers["Content-Encoding"] == "gzip"
+        async with client.get("/assets/no-such-file.js") as missing:
+            assert missing.status == 404
+            assert missing.headers["Cache-Control"] == "no-cache"
 
 
 async def test_every_answer_says_what_a_page_may_do(server: Serving) -> None:
