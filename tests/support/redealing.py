@@ -46,6 +46,15 @@ def _replayed(log: Iterable[Logged]) -> Table:
     return table
 
 
+def redealt_match(match: Match, seat: int | None, rng: random.Random) -> Match:
+    """The same match, the hand under way dealt differently to all but `seat`, where the play so far allows it."""
+    hand = match.hand
+    assert hand is not None
+    other = replayed(match, hand, _other_deal(match, hand, seat, rng))
+    assert other is not None
+    return other
+
+
 def _other_deal(match: Match, hand: Hand, seat: int | None, rng: random.Random) -> FourHands:
     """Shuffle the unplayed cards of the others until what was played could have been played so."""
     hidden = [other for other in range(4) if other != seat]
@@ -58,21 +67,21 @@ def _other_deal(match: Match, hand: Hand, seat: int | None, rng: random.Random) 
             share, pool = pool[: len(held[other])], pool[len(held[other]) :]
             deal[other] = hand.deal[other] ^ hand.cards[other] | mask_of(share)
         candidate = cast("FourHands", tuple(deal))
-        if candidate != hand.deal and _could_be(match, hand, candidate):
+        if candidate != hand.deal and replayed(match, hand, candidate) is not None:
             return candidate
     return hand.deal
 
 
-def _could_be(match: Match, hand: Hand, deal: FourHands) -> bool:
-    """Whether the hand could have been played as it was with these cards."""
-    before = replace(match, hand=None)
+def replayed(match: Match, hand: Hand, deal: FourHands) -> Match | None:
+    """The match with the hand under way played as it was with these cards; None if it could not have been."""
+    playing = replace(match, hand=None)
     try:
         for command in (commands.Deal(deal), *_told(hand)):
-            for event in decide(before, command):
-                before = evolve_match(before, event)
+            for event in decide(playing, command):
+                playing = evolve_match(playing, event)
     except IllegalAction:
-        return False
-    return True
+        return None
+    return playing
 
 
 def _told(hand: Hand) -> Iterable[Command]:
