@@ -38,11 +38,10 @@ def deal(secret: bytes, nonces: Sequence[str], number: int) -> FourHands:
 
 def _words(secret: bytes, purpose: str, nonces: Sequence[str]) -> Iterator[int]:
     """The endless stream of 4-byte words for one purpose: a deal's number, or the first dealer."""
-    for block in count():
-        message = ":".join((purpose, str(block), *nonces)).encode("ascii")
-        stream = hmac.digest(secret, message, "sha256")
-        for start in range(0, len(stream), 4):
-            yield int.from_bytes(stream[start : start + 4], "big")
+    blocks = (
+        hmac.digest(secret, ":".join((purpose, str(block), *nonces)).encode("ascii"), "sha256") for block in count()
+    )
+    return (int.from_bytes(block[start : start + 4], "big") for block in blocks for start in range(0, len(block), 4))
 
 
 def _below(bound: int, words: Iterator[int]) -> int:
