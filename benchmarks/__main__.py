@@ -12,7 +12,7 @@ from pathlib import Path
 
 from benchmarks.figure import Figure
 
-BENCHMARKS = ("client_size", "commits", "server_moves")
+BENCHMARKS = ("hands", "client_size", "commits", "server_moves")
 REPORT = Path("build", "bench.json")
 
 

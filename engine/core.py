@@ -54,6 +54,11 @@ def _pass_or_bid(opening: int, top: int, step: int, no_trump: bool, highest: Cal
     return (PASS, *(bid for bid in bids if bid > highest))
 
 
+# The duties of nearly every card, made once for speed.
+_FOLLOWING: Final = tuple((SUIT_MASKS[led // 13], Rule.FOLLOW_SUIT) for led in range(52))
+_FREE: Final = (FULL_DECK, Rule.CARD_NOT_HELD)
+
+
 def preferred_cards(rules: RuleSet, trump: Suit, trick: Sequence[Card], played: Mask) -> tuple[Mask, Rule]:
     """The cards that must be played where they are held, and the rule that says so.
 
@@ -61,13 +66,13 @@ def preferred_cards(rules: RuleSet, trump: Suit, trick: Sequence[Card], played: 
     cards are the whole deck and the rule is that a card must be held.
     """
     if trick:
-        return SUIT_MASKS[trick[0] // 13], Rule.FOLLOW_SUIT
+        return _FOLLOWING[trick[0]]
     if trump < 4:
         if not played and rules.first_lead == "trump":
             return SUIT_MASKS[trump], Rule.FIRST_LEAD_TRUMP
         if rules.trump_lead == "once_broken" and not played & SUIT_MASKS[trump]:
             return FULL_DECK ^ SUIT_MASKS[trump], Rule.TRUMP_NOT_BROKEN
-    return FULL_DECK, Rule.CARD_NOT_HELD
+    return _FREE
 
 
 def legal_cards(held: Mask, preferred: Mask) -> tuple[Card, ...]:
@@ -91,5 +96,9 @@ def strengths(trump: Suit, led: Suit) -> tuple[int, ...]:
 def trick_winner(leader: Seat, cards: Sequence[Card], trump: Suit) -> Seat:
     """The seat that wins a whole trick, or holds the best card of one under way."""
     strength = _STRENGTH[trump][cards[0] // 13]
-    best = max(cards, key=strength.__getitem__)
-    return (leader + cards.index(best)) & 3
+    seat, winner, best = leader, leader, -1
+    for card in cards:
+        if strength[card] > best:
+            winner, best = seat, strength[card]
+        seat += 1
+    return winner & 3
