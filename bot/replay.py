@@ -79,7 +79,7 @@ def verify_files(files: Sequence[str]) -> int:
         except RecordError as error:
             problems = [error.message]
         for problem in problems or ["Commitment, first dealer and every deal agree."]:
-            click.echo(f"{name}: {printable(problem)}", err=bool(problems))
+            click.echo(printable(f"{name}: {problem}"), err=bool(problems))
         if problems:
             status = _REFUSED
     return status

@@ -1,10 +1,12 @@
 """Calls as small integers that order as the auction ranks them: a pass 0, a bid of n 2n, a no-trump bid of n 2n + 1."""
 
+import re
 from reprlib import repr as shortened
 from typing import Final, TypeAlias
 
 Call: TypeAlias = int
 PASS: Final[Call] = 0
+_NO_TRUMP_BID: Final = re.compile(r"(0|[1-9][0-9]{0,8})NT")
 
 
 def make_bid(number: int, *, no_trump: bool = False) -> Call:
@@ -39,8 +41,6 @@ def parse_call(value: object) -> Call:
     if type(value) is int:
         # A bid of nothing must not read as a pass; any number below one is as much too low.
         return make_bid(value or -1)
-    if isinstance(value, str) and value.endswith("NT"):
-        digits = value.removesuffix("NT")
-        if digits.isascii() and digits.isdecimal() and digits == str(int(digits)):
-            return make_bid(int(digits), no_trump=True)
+    if isinstance(value, str) and (bid := _NO_TRUMP_BID.fullmatch(value)):
+        return make_bid(int(bid[1]), no_trump=True)
     raise ValueError(f"{shortened(value)} is not a call")

@@ -64,9 +64,9 @@ def _check_bid(rules: RuleSet, call: Call, highest: Call, passed: int) -> None:
         return
     number = bid_number(call)
     if number > rules.highest_bid:
-        _refuse(Rule.BID_TOO_HIGH, f"{call_value(call)} is above the highest bid, {rules.highest_bid}.")
+        _refuse(Rule.BID_TOO_HIGH, f"The highest bid is {rules.highest_bid}.")
     if number < rules.opening_bid:
-        _refuse(Rule.BID_TOO_LOW, f"{call_value(call)} is below the opening bid, {rules.opening_bid}.")
+        _refuse(Rule.BID_TOO_LOW, f"The lowest bid is {rules.opening_bid}.")
     check_bid_form(rules, call)
     if call <= highest:
         _refuse(Rule.BID_NOT_HIGHER, f"{call_value(call)} is not higher than {call_value(highest)}.")
@@ -75,9 +75,10 @@ def _check_bid(rules: RuleSet, call: Call, highest: Call, passed: int) -> None:
 def check_bid_form(rules: RuleSet, call: Call) -> None:
     """Refuse a bid that no auction by these rules can have: one off the step, or without trumps where none are."""
     if is_no_trump(call) and not rules.no_trump:
-        _refuse(Rule.FORMAT, f"{call_value(call)} is not a bid here: the rules have no bids without trumps.")
-    if (bid_number(call) - rules.opening_bid) % rules.bid_step:
-        _refuse(Rule.FORMAT, f"{call_value(call)} is not {rules.opening_bid} plus steps of {rules.bid_step}.")
+        _refuse(Rule.FORMAT, "These rules have no bids without trumps.")
+    # What is below every auction is too low, whatever the step.
+    if bid_number(call) > 0 and (bid_number(call) - rules.opening_bid) % rules.bid_step:
+        _refuse(Rule.FORMAT, f"Bids are {rules.opening_bid} and up by steps of {rules.bid_step}.")
 
 
 def _check_trump(match: Match, command: NameTrump) -> None:

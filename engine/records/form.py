@@ -92,14 +92,14 @@ def _seat(value: object, hand: int | None, at: str) -> Seat:
 
 
 def _text(value: object, hand: int | None, at: str) -> str:
-    if not isinstance(value, str) or _LONE_SURROGATE.search(value):
+    if not isinstance(value, str):
         _refuse(hand, at, f"{at} must be text.")
     return value
 
 
 def _four_texts(value: object, at: str) -> Names:
     texts = [_text(text, None, at) for text in _list(value, None, at)]
-    if len(texts) != 4:
+    if len(texts) != 4 or any(map(_LONE_SURROGATE.search, texts)):
         _refuse(None, at, f"{at} must be four texts, one a seat.")
     return texts[0], texts[1], texts[2], texts[3]
 

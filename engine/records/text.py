@@ -15,11 +15,12 @@ def read_object(text: str | bytes) -> dict[str, object]:
             text if isinstance(text, str) else text.decode(),
             object_pairs_hook=_object,
             parse_constant=_not_a_number,
+            parse_int=_whole_number,
         )
     except RecordError:
         raise
     except (ValueError, RecursionError) as error:
-        # ValueError has them all: bad JSON, bytes that are not UTF-8, numbers of thousands of digits.
+        # ValueError has both: bad JSON, and bytes that are not UTF-8.
         raise RecordError(None, "", Rule.FORMAT, f"This is not JSON: {error}.") from None
     if not isinstance(document, dict):
         raise RecordError(None, "", Rule.FORMAT, "A record is a JSON object.")
@@ -33,6 +34,13 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
             raise RecordError(None, key, Rule.FORMAT, f"The key {shortened(key)} stands twice in one object.")
         keys.add(key)
     return dict(pairs)
+
+
+def _whole_number(digits: str) -> int:
+    try:
+        return int(digits)
+    except ValueError:
+        raise RecordError(None, "", Rule.FORMAT, f"A number of {len(digits)} digits is too long.") from None
 
 
 def _not_a_number(text: str) -> NoReturn:
