@@ -27,7 +27,7 @@ class Metrics:
             "tarneeb_commit_seconds", "Until events were on the disk", buckets=COMMIT_BUCKETS, registry=self.registry
         )
         self.store_failures = Counter("tarneeb_store_failures", "Commits that failed", registry=self.registry)
-        self.matches = Counter("tarneeb_matches", "Matches played to their end", registry=self.registry)
+        self.matches = Counter("tarneeb_matches", "Matches that ended, played out or not", registry=self.registry)
 
 
 def metrics_app(metrics: Metrics) -> web.Application:

@@ -48,10 +48,13 @@ class Connection:
         """The tables that this page looks at."""
         self.reason = "left"
         """Why the connection ended; ``left`` unless it was us who cut it off."""
+        self.ended = False
+        """Whether it is forgotten already; what a page had said by then may still come in, and must not be heard."""
         self.on_lost: Callable[[], None] = _nothing
         self._socket = socket
         self._abort = abort
         self._texts = services.texts
+        self._metrics = services.metrics
         self._outbox = Outbox(lambda: self.drop("slow"))
         self._liveness = Liveness(services.patience, lambda: self.send(encode.PING), lambda: self.drop("silent"))
         self._writer = spawn(f"write to connection {number}", self._write())
@@ -86,6 +89,7 @@ class Connection:
 
     def refuse(self, command: int | None, code: str, **values: str | int) -> None:
         """Say no, in the language of this page."""
+        self._metrics.refusals.labels(code).inc()
         self.send(encode.refused(command, code, self.say(code, **values)))
 
     def say(self, code: str, **values: str | int) -> str:
@@ -108,6 +112,7 @@ class Connection:
 
     def end(self) -> None:
         """Stop writing and asking, and let it be known; a second time does nothing."""
+        self.ended = True
         self._outbox.close()
         self._liveness.stop()
         on_lost, self.on_lost = self.on_lost, _nothing

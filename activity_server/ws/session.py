@@ -119,7 +119,7 @@ async def _listen(connection: Connection, socket: web.WebSocketResponse, service
     async for received in socket:
         if received.type is WSMsgType.BINARY:
             await connection.close(WSCloseCode.UNSUPPORTED_DATA, "binary")
-        if received.type is not WSMsgType.TEXT:
+        if received.type is not WSMsgType.TEXT or connection.ended:
             return
         connection.heard()
         if not services.messages.allows(connection.user, clock()):

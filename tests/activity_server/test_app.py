@@ -65,15 +65,22 @@ async def test_metrics_have_a_port_of_their_own_and_name_nobody(tmp_path: Path) 
     await asyncio.wait([running])
 
 
+REFUSED = ("already_started", "no_such_table", "malformed")
+
+
 async def test_what_happens_is_counted(server: Serving) -> None:
     async with await server.page("Layla") as layla:
         await start_match(layla, rules={"hands": 1})
         await layla.play()
         await layla.ask("start", table=layla.table)
+        await layla.ask("start", table="nosuchtable")
+        await layla.ask("open_table", tempo="glacial")
     count = server.services.metrics.registry.get_sample_value
     assert count("tarneeb_matches_total") == 1
-    assert count("tarneeb_messages_total", {"type": "start"}) == 2
+    assert count("tarneeb_messages_total", {"type": "start"}) == 3
     assert (count("tarneeb_events_total") or 0) > 60
+    refused = {code: count("tarneeb_refusals_total", {"code": code}) for code in REFUSED}
+    assert refused == dict.fromkeys(REFUSED, 1), "by tables, by the lobby, and before they reached either"
 
 
 async def test_a_server_that_is_told_to_stop_sends_everybody_away_and_ends_well(tmp_path: Path) -> None:

@@ -204,6 +204,18 @@ async def test_a_page_that_takes_nothing_is_cut_off_and_the_table_plays_on(serve
         slow.socket._reader._protocol.resume_reading()
 
 
+async def test_what_a_page_still_said_when_it_was_cut_off_is_not_heard(server: Serving) -> None:
+    async with await server.page("Layla") as layla:
+        table = await layla.open()
+        sync = f'{{"type":"sync","table":"{table}","version":1}}'
+        enter = f'{{"type":"enter_table","id":9,"table":"{table}"}}'
+        for text in [sync] * 300 + [enter]:
+            await layla.socket.send_str(text)
+        await asyncio.sleep(3)
+        assert server.lobby.connections == 0, "it wanted more than it took"
+        assert server.lobby.tables[table].state.live.connections == {}, "nobody is here"
+
+
 async def test_a_server_that_stops_sends_its_pages_away_to_come_back(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         layla = await server.page("Layla")
