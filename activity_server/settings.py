@@ -24,6 +24,7 @@ class Settings(BaseSettings):
         dotenv_filtering="match_prefix",  # a misspelt TARNEEB_ name is refused, what is not ours is let be
         extra="forbid",
         frozen=True,
+        allow_inf_nan=False,
         populate_by_name=True,
     )
 

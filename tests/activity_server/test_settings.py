@@ -52,6 +52,12 @@ def test_what_is_not_ours_in_the_file_is_let_be() -> None:
     assert Settings() == Settings(_env_file=None)
 
 
+@pytest.mark.parametrize("setting", ["hold_seconds", "abandon_minutes", "pace"])
+@pytest.mark.parametrize("value", ["inf", "nan", "-1", "soon"])
+def test_a_duration_is_a_number_that_ends(setting: str, value: str) -> None:
+    assert setting in refusal_of(**{setting: value})
+
+
 def test_origins_are_separated_by_commas(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TARNEEB_ORIGINS", "https://a.example, https://b.example,")
     assert Settings().origins == ("https://a.example", "https://b.example")
