@@ -24,6 +24,7 @@ from activity_server.tables.core.state import TableState
 from activity_server.tables.core.timing import Timing
 from activity_server.tables.core.values import Stage
 from activity_server.tables.translate import MatchMessage, SeatMessage, translated
+from activity_server.tasks import spawn
 from engine.errors import RulesError
 
 log = structlog.get_logger(__name__)
@@ -105,7 +106,9 @@ class Lobby:
 
     def enter(self, visitor: Visitor, message: client.EnterTable) -> None:
         """Take a page to a table."""
-        if (actor := self._found(visitor, message)) is not None:
+        if (actor := self._tables.get(message.table)) is None:
+            visitor.refuse(message.id, "no_such_table")
+        else:
             visitor.tables.add(actor.id)
             self._noticeboard.look_away(visitor.number)
             actor.enter(visitor, message.id)
@@ -130,20 +133,30 @@ class Lobby:
 
     def command(self, visitor: Visitor, message: SeatMessage | MatchMessage) -> None:
         """Hand a command to its table."""
-        if (actor := self._found(visitor, message)) is None:
-            return
-        if message.table not in visitor.tables:
-            self._refuse(visitor, message.id, "not_at_table")
+        if (actor := self._tables.get(message.table)) is None:
+            spawn(f"answer connection {visitor.number} for a closed table", self._answer_for_closed(visitor, message))
+        elif message.table not in visitor.tables:
+            visitor.refuse(message.id, "not_at_table")
         else:
-            actor.command(visitor, CommandKey(visitor.user, visitor.page_id, message.id), translated(message))
+            actor.command(visitor, _key_of(visitor, message), translated(message))
+
+    async def _answer_for_closed(self, visitor: Visitor, message: SeatMessage | MatchMessage) -> None:
+        """Acknowledge again what a table carried out before it closed, and refuse the rest."""
+        try:
+            if await self._archive.carried_out(message.table, _key_of(visitor, message)):
+                visitor.acknowledge(message.id)
+            else:
+                visitor.refuse(message.id, "no_such_table")
+        except StoreError:
+            visitor.refuse(message.id, "store_down")
 
     async def open_for(self, visitor: Visitor, message: client.OpenTable) -> None:
         """Open a table for a page, and acknowledge it once it is on the disk; asked again, name the same table."""
-        key = CommandKey(visitor.user, visitor.page_id, message.id)
         try:
-            visitor.acknowledge(message.id, await self.open_table(wanted_by(visitor, message), key))
+            table = await self.open_table(wanted_by(visitor, message), _key_of(visitor, message))
+            visitor.acknowledge(message.id, table)
         except TableRefusedError as refused:
-            self._refuse(visitor, message.id, refused.code, **refused.values)
+            visitor.refuse(message.id, refused.code, **refused.values)
 
     async def open_table(self, wanted: TableWanted, key: CommandKey | None = None) -> str:
         """Open a table and return its id; raises TableRefusedError. A repeated command finds its first table."""
@@ -160,7 +173,7 @@ class Lobby:
             raise TableRefusedError("too_many_tables")
         first = opened(wanted)
         await self._archive.add_table(first, key)
-        self._run(open_table(first, self._timing, self.now_ms()))
+        self._run(open_table(first, self._timing, self.now_ms(), key))
         log.info("table_opened", table=first.table, user=first.owner)
         return first.table
 
@@ -178,8 +191,7 @@ class Lobby:
         self._noticeboard.changed(table)
         if self._stages.get(table) != now.stage:
             self._stages[table] = now.stage
-            for hear in list(self._followers):
-                hear(TableNews(table=table, stage=now.stage.value))
+            self._spread(TableNews(table=table, stage=now.stage.value))
 
     def closed(self, table: str) -> None:
         """Forget a table at which nothing will happen any more."""
@@ -209,17 +221,19 @@ class Lobby:
     def _tables_of(self, user: str) -> list[TableActor]:
         return [self._tables[table] for table in self._places.tables_of(user)]
 
+    def _spread(self, news: TableNews) -> None:
+        for hear in list(self._followers):
+            try:
+                hear(news)
+            except Exception:  # what a follower makes of it is no matter of the table's
+                log.exception("follower_failed", table=news.table)
+
     def _run(self, state: TableState) -> None:
         actor = TableActor(state, self._archive, self, self._metrics)
         self._tables[actor.id] = actor
         self._metrics.tables.inc()
         self.changed(actor.id)
 
-    def _found(self, visitor: Visitor, message: client.TableCommand) -> TableActor | None:
-        if (actor := self._tables.get(message.table)) is None:
-            self._refuse(visitor, message.id, "no_such_table")
-        return actor
 
-    def _refuse(self, visitor: Visitor, command: int, code: str, **values: str | int) -> None:
-        self._metrics.refusals.labels(code).inc()
-        visitor.refuse(command, code, **values)
+def _key_of(visitor: Visitor, message: client.Command) -> CommandKey:
+    return CommandKey(visitor.user, visitor.page_id, message.id)

@@ -61,3 +61,9 @@ def opened_by(connection: sqlite3.Connection, command: str) -> str | None:
     """Return the id of the table that a command opened, if it did."""
     found = connection.execute("SELECT table_id FROM events WHERE version = 1 AND command = ?", [command]).fetchone()
     return None if found is None else str(found[0])
+
+
+def carried_out(connection: sqlite3.Connection, table: str, command: str) -> bool:
+    """Whether a command has had its effect at a table, be it closed by now."""
+    found = connection.execute("SELECT 1 FROM events WHERE table_id = ? AND command = ?", [table, command])
+    return found.fetchone() is not None

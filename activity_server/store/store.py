@@ -105,6 +105,10 @@ class Store:
         """Return the id of the table that a command opened, if it did."""
         return await self._reader.read(partial(log.opened_by, command=command))
 
+    async def carried_out(self, table: str, command: str) -> bool:
+        """Return whether a command has had its effect at a table, be it closed by now."""
+        return await self._reader.read(partial(log.carried_out, table=table, command=command))
+
     async def name_of(self, user: str) -> str | None:
         """Return the name that a person was last known by."""
         return await self._reader.read(partial(users.name_of, user=user))

@@ -103,7 +103,7 @@ class TableActor:
         return round(self._loop.time() * 1000)
 
     async def stop(self) -> None:
-        """Finish the letter in hand, if any, and open no more."""
+        """Finish what is in the mailbox and take nothing more: pages repeat what was not answered."""
         self._post(None)
         await self._work
 
@@ -122,7 +122,8 @@ class TableActor:
                 self._adopt(letter, step)
                 self._arm()
         self._disarm()
-        self._refuse_the_rest()
+        if self.state.table.closed is not None:
+            self._refuse_the_rest()
 
     async def _decided(self, letter: Letter) -> Step:
         """Return what follows from a letter; whatever of it is to last is on the disk."""

@@ -36,6 +36,10 @@ class Archive:
         """Return the table that a command opened, if it did."""
         return await self._store.opened_by(_text_of(key))
 
+    async def carried_out(self, table: str, key: CommandKey) -> bool:
+        """Return whether a command has had its effect at a table, be it closed by now."""
+        return await self._store.carried_out(table, _text_of(key))
+
     async def commit(self, step: Step, key: CommandKey | None) -> None:
         """Write down what a step brought: its events, the match that they end, the closing of the table."""
         table, match, closes = step.state.table, None, False
@@ -59,7 +63,7 @@ class Archive:
             try:
                 logged = [_logged(row) for row in await self._store.events(table)]
                 tables.append(restore(logged, await self._names_in(logged), timing, now_ms))
-            except codec.LogError:
+            except ValueError:  # a LogError, or a row that is not even JSON
                 log.exception("table_unreadable", table=table)
         return tables
 

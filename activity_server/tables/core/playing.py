@@ -14,7 +14,7 @@ from activity_server.tables.core.commands import (
     TakeOver,
 )
 from activity_server.tables.core.draft import Draft, refuse
-from activity_server.tables.core.events import Closed
+from activity_server.tables.core.ending import close
 from activity_server.tables.core.presence import Cause, Presence, change_control, is_frozen, presence_of
 from activity_server.tables.core.refusals import Code
 from activity_server.tables.core.state import Pause
@@ -45,7 +45,7 @@ def obey(draft: Draft, user: str, command: PlayingCommand) -> None:
         case Leave():
             change_control(draft, seat, Cause.LEFT)
             if not draft.table.users:
-                draft.happen(Closed(ClosedReason.ABANDONED))
+                close(draft, ClosedReason.ABANDONED)
         case _:
             assert_never(command)
 

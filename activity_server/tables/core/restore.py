@@ -23,9 +23,14 @@ class Logged:
     event: Opened | Event
 
 
-def open_table(opened: Opened, timing: Timing, now_ms: int) -> TableState:
-    """A fresh table at version 1, whose first row is `opened`; RulesError if its rules cannot be played."""
-    return _started(opened_table(opened), {}, timing, now_ms)
+def open_table(opened: Opened, timing: Timing, now_ms: int, key: CommandKey | None = None) -> TableState:
+    """A fresh table at version 1, whose first row is `opened`, logged with `key`.
+
+    Raises RulesError if its rules cannot be played.
+    """
+    # The log takes a key once at a table, so one that opened it can do nothing more there.
+    answered = frozenset[CommandKey]() if key is None else frozenset({key})
+    return _started(replace(opened_table(opened), answered=answered), {}, timing, now_ms)
 
 
 def restore(log: Iterable[Logged], names: Mapping[str, str], timing: Timing, now_ms: int) -> TableState:
@@ -42,7 +47,7 @@ def _replayed(rows: Iterator[Logged]) -> Table:
         raise LogError("a log begins with the opening of the table, as version 1")
     row = first
     try:
-        table, answered = opened_table(first.event), set[CommandKey]()
+        table, answered = opened_table(first.event), set[CommandKey]() if first.key is None else {first.key}
         for row in rows:
             table = _after(table, row)
             # Gathered on the side, for `evolve` would copy the set with every row.

@@ -170,6 +170,11 @@ async def test_a_table_that_never_starts_closes_after_ten_minutes(server: Servin
 
 async def test_the_bot_opens_a_table_in_somebodys_name_and_hears_what_becomes_of_it(server: Serving) -> None:
     port: ActivityServer = server.lobby
+
+    def stumble(_news: TableNews) -> None:
+        raise RuntimeError("not the table's fault")
+
+    port.follow(stumble)
     news: list[TableNews] = []
     stop = port.follow(news.append)
     async with await server.page("Layla") as layla:

@@ -101,6 +101,14 @@ def test_a_table_is_closed_once(connection: Connection) -> None:
     assert connection.execute("SELECT closed_ms FROM tables").fetchall() == [(40,)]
 
 
+def test_a_command_is_known_at_its_table_even_when_that_is_closed(connection: Connection) -> None:
+    log.append(connection, "table001", [row(1), row(2, "layla123 0a 2")], 0)
+    log.close_table(connection, "table001", 40)
+    assert log.carried_out(connection, "table001", "layla123 0a 2")
+    assert not log.carried_out(connection, "table001", "layla123 0a 3")
+    assert not log.carried_out(connection, "table002", "layla123 0a 2")
+
+
 def test_the_table_that_a_command_opened_is_found_by_the_command(connection: Connection) -> None:
     log.append(connection, "table001", [row(1, "layla123 0a 1"), row(2, "layla123 0a 2")], 0)
     assert log.opened_by(connection, "layla123 0a 1") == "table001"

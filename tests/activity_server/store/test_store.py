@@ -27,6 +27,7 @@ async def test_a_table_is_entered_with_its_first_events_or_not_at_all(store: Sto
         await store.add_table("table002", [row(1, "layla123 0a 1")])
     assert await store.open_tables() == ["table001"]
     assert await store.opened_by("layla123 0a 1") == "table001"
+    assert await store.carried_out("table001", "layla123 0a 1")
 
 
 async def test_events_of_one_append_are_kept_together_or_not_at_all(store: Store) -> None:

@@ -233,6 +233,23 @@ async def test_a_repeated_command_gets_the_same_answer_and_has_no_second_effect(
         assert server.lobby.tables[layla.table].state.table.version == version
 
 
+async def test_the_number_that_opened_a_table_does_nothing_more_there(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, await server.page("Layla") as layla:
+        await layla.open()
+        version = server.lobby.tables[layla.table].state.table.version
+        sit = {"table": layla.table, "seat": 0, "nonce": "0" * 32}
+        assert (await layla.ask_again(1, "sit", **sit))["type"] == "ack"
+        assert server.lobby.tables[layla.table].state.table.version == version
+        assert not layla.public["status"]["paused"], "nothing was wrong with the store"
+    async with serving(tmp_path) as server:
+        layla.client = server.client
+        await layla.connect()
+        await layla.enter(layla.table)
+        assert (await layla.ask_again(1, "sit", **sit))["type"] == "ack"
+        assert server.lobby.tables[layla.table].state.table.version == version
+        await layla.go()
+
+
 async def test_a_repeat_after_a_lost_connection_and_after_a_restart_too(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, await server.page("Layla") as layla:
         await start_match(layla)
@@ -258,6 +275,56 @@ async def test_a_repeat_after_a_lost_connection_and_after_a_restart_too(tmp_path
         assert (await layla.ask_again(701, "call", **action))["code"] in ("stale", "auction_over")
         await layla.play()
         await layla.go()
+
+
+@pytest.mark.parametrize("restart", [False, True])
+async def test_a_repeat_of_what_closed_the_table_gets_the_same_answer(tmp_path: Path, *, restart: bool) -> None:
+    async with serving(tmp_path) as server, await server.page("Layla") as layla:
+        await layla.open()
+        assert (await layla.ask_again(50, "close_table", table=layla.table))["type"] == "ack"
+        if not restart:
+            assert (await layla.ask_again(50, "close_table", table=layla.table))["type"] == "ack"
+            assert (await layla.ask_again(51, "close_table", table=layla.table))["code"] == "no_such_table"
+    async with serving(tmp_path) as server:
+        layla.client = server.client
+        await layla.connect()
+        assert (await layla.ask_again(50, "close_table", table=layla.table))["type"] == "ack"
+        await layla.go()
+
+
+async def test_while_the_store_cannot_say_a_repeat_may_come_again(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> bool:
+        raise StoreError(Fault.IO, "no disk")
+
+    async with await server.page("Layla") as layla:
+        await layla.open()
+        await layla.at("close_table")
+        monkeypatch.setattr(server.services.store, "carried_out", fail)
+        assert (await layla.ask("close_table", table=layla.table))["code"] == "store_down"
+
+
+async def test_a_page_hears_no_lie_about_what_a_stopping_server_did_not_get_to(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await server.page("Layla") as layla:
+        await layla.open()
+        table, written = server.lobby.tables[layla.table], server.services.store.append
+        stopping: list[asyncio.Task[None]] = []
+
+        async def slowly(*rows: Any, **more: Any) -> None:
+            stopping.append(asyncio.get_running_loop().create_task(table.stop()))
+            await asyncio.sleep(2)
+            await written(*rows, **more)
+
+        monkeypatch.setattr(server.services.store, "append", slowly)
+        await layla.say(type="fill_with_robots", id=90, table=layla.table)
+        await asyncio.sleep(1)
+        await layla.say(type="free_seat", id=91, table=layla.table, seat=0)
+        await asyncio.sleep(5)
+        await asyncio.gather(*stopping)
+        assert [90 in layla.answers, 91 in layla.answers] == [True, False], "to be repeated after the restart"
 
 
 async def test_a_match_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import orjson
@@ -69,13 +71,23 @@ async def test_a_table_comes_back_as_it_was_with_everybodys_name(archive: Archiv
     (state,) = await archive.open_tables(NO_PAUSES, 0)
     assert state.table.match == room.match
     assert state.table.seats == room.table.seats
-    assert state.table.answered == {key for _, key in room.steps if key}
+    assert state.table.answered == {KEY} | {key for _, key in room.steps if key}
     assert state.live.names == {user: NAMES[user] for user in (LAYLA, OMAR)}
 
 
 async def test_a_command_that_opened_a_table_is_known_and_no_other(archive: Archive) -> None:
     assert await archive.opened_by(KEY) == opening().table
     assert await archive.opened_by(CommandKey(LAYLA, "0123456789abcdef", 8)) is None
+
+
+@pytest.mark.parametrize("column", ["body = 'no json'", "body = '{}'", "command = 'no key'", "format = 99"])
+async def test_a_table_with_a_row_that_cannot_be_read_is_left_where_it_is(
+    archive: Archive, tmp_path: Path, column: str
+) -> None:
+    await archive.add_table(opening(table="table0002"), None)
+    with closing(sqlite3.connect(tmp_path / "tarneeb.db")) as connection, connection:
+        connection.execute(f"UPDATE events SET {column} WHERE table_id = ?", [opening().table])
+    assert [state.table.opened.table for state in await archive.open_tables(NO_PAUSES, 0)] == ["table0002"]
 
 
 async def test_the_match_is_kept_in_the_same_breath_as_its_last_card(archive: Archive, store: Store) -> None:
