@@ -1,6 +1,7 @@
 """`tarneeb replay` and `tarneeb verify` as somebody at a terminal, or a program, meets them."""
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.__main__ import cli
+from engine.match import legal_actions
+from engine.records.write import write_record
+from engine.state import Match, Phase
 from tests.engine.records.test_verify import a_record
+from tests.support.play import game, rules_with
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -65,16 +70,19 @@ def test_a_trump_that_is_not_named_yet_is_waited_for() -> None:
 
 
 def test_a_drawn_match_is_told_as_drawn() -> None:
-    record = golden("hcc-made-8-takes-10")
-    record["rules"] = {"target": 1, "exact_target": True, "hand_cap": 1}
-    assert tarneeb("replay", "-", given=json.dumps(record)).stdout.splitlines()[-1] == "Drawn (cap)"
+    drawn = next(match for seed in range(1000) if (match := played_to_the_cap(seed)).total == (20, 20))
+    text = write_record(drawn, ("Ada", "Bo", "Cleo", "Dina"))
+    assert tarneeb("replay", "-", given=text).stdout.splitlines()[-1] == "Drawn (cap)"
 
 
-def test_a_hand_that_nobody_has_spoken_in_is_told_by_its_dealer() -> None:
-    record = golden("must-follow")
-    record["hands"][0] = {key: record["hands"][0][key] for key in ("dealer", "deal")}
-    told = tarneeb("replay", "-", given=json.dumps(record)).stdout.splitlines()
-    assert told[-3:] == ["Hand 1, dealt by Dina", "", "Not finished: waiting for Ada (auction)"]
+def played_to_the_cap(seed: int) -> Match:
+    """A match of a single hand of 40 points, in which both sides score what they take."""
+    playing = game(rules_with(counting="honours", defenders_score="always", hand_cap=1, target=999))
+    playing.call(11, "pass", "pass", "pass").name("H")
+    rng = random.Random(seed)
+    while playing.match.phase is not Phase.OVER:
+        playing.act(rng.choice(legal_actions(playing.match)))
+    return playing.match
 
 
 def test_several_files_give_one_line_of_json_each_and_a_refused_one_its_error(file: Path, bad_file: Path) -> None:
@@ -134,3 +142,24 @@ def test_deals_that_do_not_agree_are_named(tmp_path: Path, file: Path) -> None:
     assert f"{path}: The commitment is not that of the secret." in done.stderr
     assert f"{file}: The record has no shuffle to check." in done.stderr
     assert "missing.json cannot be read" in done.stderr
+
+
+def test_what_a_terminal_would_obey_in_a_files_name_is_not_printed(tmp_path: Path) -> None:
+    path = tmp_path / "\x1b[2J.json"
+    path.write_text("no record")
+    for command in ("replay", "verify"):
+        done = tarneeb(command, path, tmp_path / "\x1b[3J.json")
+        assert done.exit_code == 2
+        assert "\x1b" not in done.output
+
+
+def test_a_record_that_is_not_legal_is_not_verified() -> None:
+    done = tarneeb("verify", "-", given=json.dumps({**a_record(), "hands": None}))
+    assert (done.exit_code, done.stderr) == (2, "-: hands must be a list.\n")
+
+
+def test_standard_input_stands_among_files_where_it_is_named(file: Path) -> None:
+    done = tarneeb("replay", "--json", file, "-", given=b"\xff")
+    first, second = (json.loads(line) for line in done.stdout.splitlines())
+    assert first["finished"]
+    assert (second["error"]["hand"], second["error"]["at"]) == (None, "")

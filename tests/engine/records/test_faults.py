@@ -69,6 +69,8 @@ def add(place: str, *values: object) -> Change:
 
 
 FORM = "hcc-made-8-takes-10"
+POINTS = "match-iraqi-400"
+SUN = "sun-outranks"
 
 
 @pytest.mark.parametrize(
@@ -97,6 +99,13 @@ FORM = "hcc-made-8-takes-10"
         (put("rules", {"target": 31, "hands": 5}), None, "rules.hands"),
         (put("rules", {"opening_bid": 14, "highest_bid": 13}), None, "rules.opening_bid"),
         (put("rules", {"opening_bid": 5, "bid_step": 3}), None, "rules.bid_step"),
+        (put("rules", {"target": None}), None, "rules.target"),
+        (put("rules", {"target": None, "hands": None}), None, "rules.target"),
+        (put("rules", {"hands": 9.0}), None, "rules.hands"),
+        (put("rules", {"no_trump": 1}), None, "rules.no_trump"),
+        (put("rules", {"hand_cap": True}), None, "rules.hand_cap"),
+        (put("rules", {"highest_bid": 14}), None, "rules.highest_bid"),
+        (put("rules", {"preset": None}), None, "rules.preset"),
         (put("hands.0", []), 0, ""),
         (drop("hands.0.dealer"), 0, "dealer"),
         (put("hands.0.dealer", "3"), 0, "dealer"),
@@ -189,22 +198,37 @@ def test_what_is_no_strict_json_object_is_refused(text: str | bytes) -> None:
         (FORM, put("hands.0.deal.2", "AKQ"), "deal[2]", Rule.DEAL),
         (FORM, put("hands.0.deal.2", "akq..."), "deal[2]", Rule.DEAL),
         (FORM, put("hands.0.deal.3", "AKQ..."), "deal[3]", Rule.DEAL),
+        (FORM, put("hands.0.deal.1", "AKQJT98765432..."), "deal[1]", Rule.DEAL),
         (FORM, put("hands.0.calls.0", 6), "calls[0]", Rule.BID_TOO_LOW),
         (FORM, put("hands.0.calls.0", 0), "calls[0]", Rule.BID_TOO_LOW),
         (FORM, put("hands.0.calls.0", -3), "calls[0]", Rule.BID_TOO_LOW),
         (FORM, put("hands.0.calls.0", 14), "calls[0]", Rule.BID_TOO_HIGH),
+        (FORM, put("hands.0.calls.0", 10**4000), "calls[0]", Rule.BID_TOO_HIGH),
+        (POINTS, put("hands.0.calls.0", 0), "calls[0]", Rule.BID_TOO_LOW),
+        (POINTS, put("hands.0.calls.0", 60), "calls[0]", Rule.BID_TOO_LOW),
+        (POINTS, put("hands.0.calls.0", 66), "calls[0]", Rule.FORMAT),
+        (POINTS, put("hands.0.calls.0", 125), "calls[0]", Rule.BID_TOO_HIGH),
+        (SUN, put("hands.0.calls.1", "0NT"), "calls[1]", Rule.BID_TOO_LOW),
+        (SUN, put("hands.0.calls.1", "14NT"), "calls[1]", Rule.BID_TOO_HIGH),
+        (SUN, put("hands.0.calls.1", "7NT"), "calls[1]", Rule.BID_NOT_HIGHER),
+        (SUN, put("hands.0.calls.1", "9" * 5000 + "NT"), "calls[1]", Rule.FORMAT),
         ("auction-outbid-may-raise", put("hands.0.calls.1", 7), "calls[1]", Rule.BID_NOT_HIGHER),
         (FORM, put("hands.0.trump", "NT"), "trump", Rule.UNKNOWN_TRUMP),
         (FORM, put("hands.0.trump", "X"), "trump", Rule.UNKNOWN_TRUMP),
+        (FORM, put("hands.0.trump", "\ud800"), "trump", Rule.UNKNOWN_TRUMP),
+        (FORM, put("hands.0.tricks.0.1", "SA"), "tricks[0][1]", Rule.CARD_NOT_HELD),
         (FORM, drop("hands.0.trump"), "tricks[0][0]", Rule.TRUMP_NOT_NAMED),
         (FORM, put("hands.0.calls", []), "trump", Rule.TRUMP_NOT_NAMED),
         (FORM, add("hands.0.tricks", ["SA"]), "tricks[13][0]", Rule.HAND_OVER),
         ("hcc-thrown-in", add("hands.0.calls", "pass"), "calls[4]", Rule.AUCTION_OVER),
         ("hcc-thrown-in", put("hands.0.trump", "S"), "trump", Rule.HAND_OVER),
+        ("hcc-thrown-in", put("hands.0.trump", "NT"), "trump", Rule.HAND_OVER),
+        ("hcc-slam-13", add("hands.0.calls", "pass"), "calls[1]", Rule.AUCTION_OVER),
         ("hcc-thrown-in", put("hands.0.tricks", [["SA"]]), "tricks[0][0]", Rule.HAND_OVER),
         ("first-lead-trump", put("hands.0.tricks", [["HA"]]), "tricks[0][0]", Rule.FIRST_LEAD_TRUMP),
         ("must-follow", add("hands.0.tricks.3", "SJ"), "tricks[3][1]", Rule.CARD_NOT_HELD),
-        ("sun-outranks", put("hands.0.trump", "S"), "trump", Rule.UNKNOWN_TRUMP),
+        (SUN, put("hands.0.trump", "S"), "trump", Rule.UNKNOWN_TRUMP),
+        (SUN, put("hands.0.trump", "X"), "trump", Rule.UNKNOWN_TRUMP),
         ("dealer-must-bid", put("hands.0.calls.3", "pass"), "calls[3]", Rule.MUST_BID),
     ],
 )
@@ -229,9 +253,33 @@ def test_the_led_suit_must_be_followed() -> None:
 
 
 def test_trumps_that_are_not_broken_may_not_be_led() -> None:
-    record = golden("trump-not-broken")
-    record["hands"][0]["tricks"] = [[f"{record['hands'][0]['trump']}A"]]
-    assert fault(record).rule in (Rule.TRUMP_NOT_BROKEN, Rule.CARD_NOT_HELD)
+    error = fault(changed("trump-not-broken", put("hands.0.tricks", [["SA"]])))
+    assert (error.rule, error.at) == (Rule.TRUMP_NOT_BROKEN, "tricks[0][0]")
+    assert fault(changed("trump-not-broken", put("hands.0.tricks", [["SJ"]]))).rule is Rule.CARD_NOT_HELD
+
+
+def test_a_first_lead_that_must_be_a_trump_may_be_one_before_trumps_are_broken() -> None:
+    record = changed("trump-not-broken", put("rules.first_lead", "trump"))
+    put("hands.0.tricks", [["SA"]])(record)
+    assert read_record(json.dumps(record)).match.hand is not None
+    put("hands.0.tricks", [["HA"]])(record)
+    assert fault(record).rule is Rule.FIRST_LEAD_TRUMP
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 4])
+def test_the_last_trick_may_be_cut_short(cards: int) -> None:
+    record = golden(FORM)
+    record["hands"][0]["tricks"] = record["hands"][0]["tricks"][:3]
+    record["hands"][0]["tricks"][2] = record["hands"][0]["tricks"][2][:cards]
+    hand = read_record(json.dumps(record)).match.hand
+    assert hand is not None
+    assert 4 * len(hand.tricks) + len(hand.trick) == 8 + cards
+
+
+def test_a_seats_view_is_refused_where_its_first_hidden_hand_is() -> None:
+    record = changed(FORM, put("hands.0.deal", [None] * 4))
+    error = fault(record)
+    assert (error.rule, error.hand, error.at) == (Rule.DEAL, 0, "deal[0]")
 
 
 def test_a_hand_may_not_follow_one_that_is_not_over_nor_a_match_that_is() -> None:

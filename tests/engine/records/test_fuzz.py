@@ -1,12 +1,14 @@
 """No record, however damaged, does more than be refused."""
 
 import json
-import random
 from contextlib import suppress
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.records.model import RecordError
 from engine.records.read import read_record
@@ -15,69 +17,89 @@ from engine.records.write import record_of
 
 GOLDEN = [json.loads(path.read_text()) for path in sorted((Path(__file__).parents[2] / "golden").glob("*.json"))]
 RECORDS = [golden["record"] for golden in GOLDEN if "record" in golden]
-JUNK: tuple[Any, ...] = (
-    None,
-    True,
-    -1,
-    0,
-    4,
-    13,
-    10**30,
-    2.5,
-    "",
-    "SA",
-    "pass",
-    "8NT",
-    "NT",
-    [],
-    [[]],
-    {},
-    {"x_": 1},
-    "\ud800",
-    "AKQ...",
+RULES = {rule for golden in GOLDEN if "record" in golden for rule in golden["record"]["rules"]}
+
+values = st.one_of(
+    st.sampled_from(["SA", "D2", "pass", "8NT", "S", "NT", "", "AKQ...", "levant", "wins_match", "\ud800", 10**30]),
+    st.integers(-1, 14),
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+        max_leaves=5,
+    ),
 )
+keys = st.sampled_from(sorted(RULES | {"calls", "tricks", "trump", "deal", "dealer", "shuffle", "secret", "x_note"}))
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_a_damaged_record_is_reported_or_refused_with_one_fault(seed: int) -> None:
-    rng = random.Random(seed)
-    for _ in range(25):
-        text = json.dumps(damaged(json.loads(json.dumps(rng.choice(RECORDS))), rng))
-        try:
-            told = report(read_record(text).match)
-        except RecordError as error:
-            told = error_report(error)
-        assert json.loads(json.dumps(told))
+@st.composite
+def damaged_records(draw: st.DrawFn) -> dict[str, Any]:
+    """A good record in which up to three parts are replaced, removed, doubled or put in."""
+    record: dict[str, Any] = deepcopy(draw(st.sampled_from(RECORDS)))
+    for _ in range(draw(st.integers(1, 3))):
+        damage(draw, record)
+    return record
 
 
-def damaged(value: Any, rng: random.Random) -> Any:
-    """The value with one part replaced, removed or doubled."""
-    if isinstance(value, dict | list) and value and rng.random() < 0.85:
-        key = rng.choice(list(value) if isinstance(value, dict) else range(len(value)))
-        if rng.random() < 0.15:
-            del value[key]
-        elif isinstance(value, list) and rng.random() < 0.15:
-            value.insert(key, value[rng.randrange(len(value))])
-        else:
-            value[key] = damaged(value[key], rng)
-        return value
-    return rng.choice(JUNK)
+def damage(draw: st.DrawFn, whole: Any) -> None:
+    """Go down into the record to some depth, and harm what is found there."""
+    inside, key = whole, None
+    for _ in range(draw(st.integers(1, 5))):
+        inside = inside if key is None else inside[key]
+        key = draw(st.sampled_from(sorted(inside) if isinstance(inside, dict) else range(len(inside))))
+        if not isinstance(inside[key], dict | list) or not inside[key]:
+            break
+    harm = draw(st.sampled_from(["replace", "replace", "replace", "remove", "put in"]))
+    if harm == "replace":
+        inside[key] = draw(values)
+    elif harm == "put in" and isinstance(inside, dict):
+        inside[draw(keys)] = draw(values)
+    elif harm == "put in":
+        inside.insert(key, draw(st.sampled_from(inside)))
+    elif len(inside) > 1:
+        del inside[key]
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_a_damaged_text_is_refused_or_read(seed: int) -> None:
-    rng = random.Random(seed)
-    for _ in range(20):
-        text = bytearray(json.dumps(rng.choice(RECORDS)).encode())
-        for _ in range(rng.randint(1, 4)):
-            text[rng.randrange(len(text))] = rng.randrange(256)
+@settings(max_examples=400, deadline=None)
+@given(damaged_records())
+def test_a_damaged_record_is_reported_or_refused_with_one_fault(record: dict[str, Any]) -> None:
+    told = outcome(json.dumps(record))
+    assert json.loads(json.dumps(told)) == told
+    if "error" in told:
+        assert told["error"]["message"]
+        assert told["error"]["hand"] is None or 0 <= told["error"]["hand"] < len(record["hands"])
+
+
+def outcome(text: str) -> dict[str, Any]:
+    """What `tarneeb replay --json` would say."""
+    try:
+        return report(read_record(text).match)
+    except RecordError as error:
+        return error_report(error)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(RECORDS), st.lists(st.tuples(st.integers(0), st.integers(0, 255)), min_size=1), st.integers(0))
+def test_a_damaged_text_is_refused_or_read(record: dict[str, Any], harms: list[tuple[int, int]], cut: int) -> None:
+    text = bytearray(json.dumps(record).encode())
+    for place, value in harms:
+        text[place % len(text)] = value
+    for damaged in (bytes(text), bytes(text[: cut % len(text)])):
         with suppress(RecordError):
-            read_record(bytes(text[: rng.randrange(len(text))] if rng.random() < 0.2 else text))
+            read_record(damaged)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary() | st.text())
+def test_what_is_no_record_at_all_is_refused(text: str | bytes) -> None:
+    with pytest.raises(RecordError):
+        read_record(text)
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=range(len(RECORDS)))
 def test_a_record_that_was_read_and_written_tells_the_same(record: dict[str, Any]) -> None:
     read = read_record(json.dumps(record))
     written = record_of(read.match, read.names, read.shuffle)
-    assert read_record(json.dumps(written)).match == read.match
+    again = read_record(json.dumps(written))
+    assert again.match == read.match
+    assert report(again.match) == report(read.match)
     assert written["seats"] == record["seats"]
