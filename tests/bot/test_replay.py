@@ -69,6 +69,14 @@ def test_a_trump_that_is_not_named_yet_is_waited_for() -> None:
     assert "declares 13, trump to be named" in tarneeb("replay", "-", given=json.dumps(record)).stdout
 
 
+def test_a_hand_without_calls_waits_for_the_eldest() -> None:
+    record = golden("hcc-slam-13")
+    record["hands"] = [{key: record["hands"][0][key] for key in ("dealer", "deal")}]
+    told = tarneeb("replay", "-", given=json.dumps(record)).stdout.splitlines()
+    assert told[-3].startswith("Hand 1, dealt by")
+    assert told[-1].endswith("(auction)")
+
+
 def test_a_drawn_match_is_told_as_drawn() -> None:
     drawn = next(match for seed in range(1000) if (match := played_to_the_cap(seed)).total == (20, 20))
     text = write_record(drawn, ("Ada", "Bo", "Cleo", "Dina"))
