@@ -11,7 +11,7 @@ import { notify } from './notices.svelte';
 import { noteProof } from './proofs';
 import { randomHex } from './random';
 import { forgetToken, token } from './session.svelte';
-import { type CommandMessage, type ConnectionState, Socket } from './socket';
+import { type CommandMessage, type ConnectionState, Socket, type SocketPorts } from './socket';
 import { applyUpdate, fromSnapshot, type TableView } from './view';
 
 interface Listeners {
@@ -20,7 +20,7 @@ interface Listeners {
   emote: (shown: EmoteShown) => void;
 }
 
-class Game {
+export class Game {
   /** The lobby: null until the server has told it. */
   tables: TableSummary[] | null = $state.raw(null);
   /** The table one looks at, once its snapshot is here. */
@@ -31,17 +31,20 @@ class Game {
   entered: string | null = $state(null);
 
   #entering = false;
-  readonly #page = randomHex(16);
+  /** A snapshot was asked for: what comes before it is already known to have a gap. */
+  #syncing = false;
   readonly #listeners: { [K in keyof Listeners]: Set<Listeners[K]> } = { events: new Set(), emote: new Set() };
   readonly #arrivals = new Set<(view: TableView) => void>();
-  readonly #socket = new Socket({
-    hello: async () => ({ type: 'hello', token: await token(), page: this.#page, language: i18n.language }),
-    connect: () => new WebSocket(address.socket()),
-    denied: forgetToken,
-    received: (message) => this.#received(message),
-    changed: (state) => (this.connection = state),
-    random: Math.random,
-  });
+  readonly #socket: Socket;
+
+  constructor(ports: Pick<SocketPorts, 'hello' | 'connect' | 'denied'>) {
+    this.#socket = new Socket({
+      ...ports,
+      received: (message) => this.#received(message),
+      changed: (state) => (this.connection = state),
+      random: Math.random,
+    });
+  }
 
   /** Connects, and stays connected: a page that wakes up or comes back online does not wait for its turn. */
   start(): void {
@@ -82,7 +85,8 @@ class Game {
     try {
       await this.command({ type: 'enter_table', table });
     } catch (refused) {
-      if (this.entered === table) this.#left();
+      // The server may count us in until we say otherwise, and then keeps the list of tables from us.
+      if (this.entered === table) this.exit();
       throw refused;
     } finally {
       this.#entering = false;
@@ -147,18 +151,24 @@ class Game {
   #showed(snapshot: Snapshot): void {
     if (snapshot.table !== this.entered) return;
     const view = fromSnapshot(snapshot, performance.now());
+    this.#syncing = false;
     this.current = view;
     this.#arrivals.forEach((arrived) => arrived(view));
   }
 
   #updated(update: Update): void {
     const before = this.current;
-    if (!before || update.table !== before.id) return;
+    if (!before || update.table !== before.id || this.#syncing) return;
     const after = applyUpdate(before, update, performance.now());
     if (after === before) return;
-    if (!after) return this.#socket.send(syncOf(before));
+    if (!after) return this.#sync(before);
     this.current = after;
     if (update.events.length) this.#listeners.events.forEach((listener) => listener(update.events, before));
+  }
+
+  #sync(view: TableView): void {
+    this.#syncing = true;
+    this.#socket.send(syncOf(view));
   }
 
   #gone(table: string, reason: string): void {
@@ -170,6 +180,7 @@ class Game {
   #left(): void {
     this.entered = null;
     this.current = null;
+    this.#syncing = false;
     this.#arrivals.clear();
   }
 
@@ -193,4 +204,10 @@ function nonceFor(table: string, commitment: string): string {
   return noteProof({ table, commitment, nonce: randomHex(16) });
 }
 
-export const game = new Game();
+const page = randomHex(16);
+
+export const game = new Game({
+  hello: async () => ({ type: 'hello', token: await token(), page, language: i18n.language }),
+  connect: () => new WebSocket(address.socket()),
+  denied: forgetToken,
+});

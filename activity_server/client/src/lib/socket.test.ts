@@ -1,45 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClientMessage, Hello, ServerMessage } from '../protocol';
+import type { Hello, ServerMessage } from '../protocol';
+import { FakeWebSocket } from './fakeWebSocket';
 import { ANSWER_MS, type ConnectionState, FIRST_RETRY_MS, LAST_RETRY_MS, Refused, SILENCE_MS, Socket } from './socket';
 
 const HELLO: Hello = { type: 'hello', token: 'token', page: 'ab'.repeat(16), language: 'en' };
 const WELCOME: ServerMessage = { type: 'welcome', user: 'user-0001', name: 'Layla', guest: true, seated_at: [] };
-
-/** The browser's end of a line whose other end the test holds. */
-class FakeWebSocket {
-  readyState = 0;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  sent: ClientMessage[] = [];
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
-  }
-
-  close(): void {
-    this.readyState = 3;
-  }
-
-  accept(): void {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-
-  say(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-
-  hangUp(code = 1006): void {
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-
-  /** What was sent after the hello. */
-  get commands(): ClientMessage[] {
-    return this.sent.filter(({ type }) => type !== 'hello');
-  }
-}
 
 let lines: FakeWebSocket[];
 let states: ConnectionState[];
