@@ -33,14 +33,14 @@ export function nextCard(key: string, index: number, count: number): number | nu
     ArrowLeft: index - 1,
     ArrowRight: index + 1,
     ArrowUp: index - upper,
-    ArrowDown: Math.min(index + upper, count - 1),
+    ArrowDown: index < upper ? Math.min(index + upper, count - 1) : -1,
     Home: 0,
     End: count - 1,
   }[key];
   return target === undefined || target < 0 || target >= count ? null : target;
 }
 
-/** The card to focus once the one at `index` of `count` has been played: its right neighbour, else the left one. */
+/** Where, in a hand without the card at `index` of `count`, the focus goes: to its right neighbour, else the left one. */
 export function neighbour(index: number, count: number): number | null {
   return count <= 1 ? null : Math.min(index, count - 2);
 }
