@@ -119,9 +119,10 @@ class Lobby:
             visitor.tables.discard(message.table)
             if (actor := self._tables.get(message.table)) is not None:
                 actor.exit(visitor)
-        visitor.acknowledge(message.id)
+        # The list first: a page that is cut off over the answer is forgotten, and must not look at the list after that.
         if not visitor.tables:
             self._noticeboard.look(visitor)
+        visitor.acknowledge(message.id)
 
     def sync(self, visitor: Visitor, message: client.Sync) -> None:
         """Show a page its table again, whole."""

@@ -9,6 +9,7 @@ import pytest
 
 from activity_server.contract import ActivityServer, TableNews, TableRefusedError, TableWanted
 from activity_server.store import Fault, StoreError
+from activity_server.ws.connection import Connection
 from tests.support.page import Page
 from tests.support.serving import Serving, serving, start_match
 
@@ -141,6 +142,26 @@ async def test_a_page_at_a_table_is_not_bothered_with_the_list(server: Serving) 
         await omar.open()
         await asyncio.sleep(5)
         assert len(layla.said("lobby")) == heard
+
+
+async def test_a_page_that_is_cut_off_over_an_answer_is_told_no_more(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await server.page("Layla") as layla, await server.page("Omar") as omar:
+        table = await omar.open()
+        told: list[bytes] = []
+
+        def cut_off(connection: Connection, _command: int, _table: str | None = None) -> None:
+            connection.drop("slow")
+            monkeypatch.setattr(connection, "send", told.append)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Connection, "acknowledge", cut_off)
+            await omar.say(type="exit_table", id=9, table=table)
+            await asyncio.sleep(1)
+        await layla.open()
+        await asyncio.sleep(1)
+        assert told == []
 
 
 async def test_a_closed_table_is_gone_from_the_list_and_for_whoever_asks(server: Serving) -> None:
