@@ -4,6 +4,7 @@ import type { Emote, EmoteShown, Event, SeatState } from '../protocol';
 import { announce } from '../lib/announce.svelte';
 import { t } from '../lib/i18n.svelte';
 import { notify } from '../lib/notices.svelte';
+import { nameOf } from '../lib/people';
 import type { CommandMessage } from '../lib/socket';
 import type { TableView } from '../lib/view';
 import { directionOf, placeOf, teamOf, type Place } from './geometry';
@@ -74,7 +75,8 @@ export class TableModel {
 
   /** The name to show for a seat, for oneself too. */
   name(seat: number): string {
-    return this.seat(seat).occupant?.name ?? t('table.seat.free');
+    const { occupant } = this.seat(seat);
+    return occupant ? nameOf(occupant) : t('table.seat.free');
   }
 
   teamName(team: 0 | 1): string {
