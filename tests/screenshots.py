@@ -106,8 +106,7 @@ class Album:
         await page.locator(".bar .button.icon").nth(2).click()
         await self.take(page, "sheet")
         await page.keyboard.press("Escape")
-        while await act(player):
-            pass
+        await until(player, ".over")
         await self.take(page, "over")
         await page.locator(".over .next .button:has(svg)").first.click()
         await page.locator("dialog .shuffle .button.primary").click()
@@ -139,24 +138,24 @@ class Album:
         await layla.context.close()
 
 
-async def act(player: Player) -> bool:
-    """One turn, in any language: the first bid that is legal, else a pass; any trump; any card."""
+async def act(player: Player, instead: str = ".over") -> bool:
+    """One turn, in any language: the first bid that is legal, else a pass; any trump; any card.
+
+    Returns whether it was taken; not, where what was waited for `instead` is to be seen.
+    """
     page = player.page
-    await page.wait_for_selector(
-        f".auction .bid:not([aria-disabled='true']):enabled, .trump button:enabled, {A_CARD}, .over"
-    )
-    if await page.locator(".over").count():
+    ready = f".auction .bid:not([aria-disabled='true']):enabled, .trump button:enabled, {A_CARD}"
+    await page.wait_for_selector(f"{ready}, {instead}, .over")
+    if await page.locator(f"{instead}, .over").count():
         return False
-    ready = page.locator(f".auction .bid:not([aria-disabled='true']):enabled, .trump button:enabled, {A_CARD}")
-    await (ready.first if await page.locator(".auction").count() else ready.last).click()
+    await (page.locator(ready).first if await page.locator(".auction").count() else page.locator(ready).last).click()
     return True
 
 
 async def until(player: Player, selector: str) -> None:
     """Play every turn until something is to be seen."""
-    while not await player.page.locator(selector).count():
-        if not await act(player):
-            return
+    while await act(player, selector):
+        pass
 
 
 if __name__ == "__main__":
