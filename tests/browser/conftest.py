@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from aiohttp import web
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
 from pytest_asyncio import is_async_test
 
 from activity_server.app import create_app
@@ -27,6 +27,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# A whole match is a few hundred clicks, and a busy machine takes its time over each.
+PATIENCE_S = 240
+expect.set_options(timeout=20_000)
 # Nothing moves that need not: a test would wait until it has come to rest.
 QUICK = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce"}
 
@@ -44,10 +47,11 @@ OpenPage = Callable[..., Awaitable[Page]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One event loop for all of them, so that they share one browser."""
+    """One event loop for all of them, so that they share one browser; and patience."""
     for item in items:
         if HERE in item.path.parents and is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+            item.add_marker(pytest.mark.timeout(PATIENCE_S))
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
