@@ -2,18 +2,12 @@
 import { t } from '../../lib/i18n.svelte';
 import type { SeatState } from '../../protocol';
 
-/** Phones suspend pages for a moment all the time: a hold is shown once it has lasted this long. */
-const HOLD_SHOWN_AFTER_MS = 3000;
-const HOLD_MS = 60_000;
-
 /** The most important thing about the seat, or null when a person plays it as one should. `heldMs` is what is left now. */
 export function seatNote(seat: SeatState, heldMs: number): string | null {
   if (seat.occupant?.kind !== 'person') return null;
   if (seat.control === 'left') return t('table.seat.left');
   if (seat.control === 'robot') return t('table.seat.robot_plays');
-  if (seat.presence === 'held' && heldMs < HOLD_MS - HOLD_SHOWN_AFTER_MS) {
-    return t('table.seat.held', { seconds: Math.ceil(heldMs / 1000) });
-  }
+  if (seat.presence === 'held') return t('table.seat.held', { seconds: Math.ceil(heldMs / 1000) });
   if (seat.control === 'autopilot') return t('table.seat.autopilot');
   if (seat.presence === 'away') return t('table.seat.away');
   return null;
