@@ -103,6 +103,9 @@ class Channels:
 
     async def _show_member(self, call: Call) -> JSON:
         user = self._user(call.args["user"])
-        if not any(guild.id == call.args["guild"] and user in guild.members for guild in self._guilds):
+        found = next(
+            (guild for guild in self._guilds if guild.id == call.args["guild"] and user in guild.members), None
+        )
+        if found is None:
             raise Refusal.unknown("Member", 10007, blame=False)
-        return user.member()
+        return found.member(user)

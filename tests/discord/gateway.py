@@ -6,6 +6,7 @@ a forgotten one gets op 9 `false` and has to identify anew. A privileged intent 
 the connection with 4014, a wrong token with 4004. A message may be text although the client asked for compression.
 """
 
+import contextlib
 import itertools
 from dataclasses import dataclass, field
 from typing import Any
@@ -65,9 +66,11 @@ class Gateway:
         await socket.prepare(request)
         await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 41_250}})
         session: Session | None = None
-        async for message in socket:
-            if message.type is WSMsgType.TEXT:
-                session = await self._hear(socket, session, message.json())
+        # Either side may be gone in the middle of a sentence.
+        with contextlib.suppress(ConnectionError):
+            async for message in socket:
+                if message.type is WSMsgType.TEXT:
+                    session = await self._hear(socket, session, message.json())
         return socket
 
     async def _hear(self, socket: web.WebSocketResponse, session: Session | None, said: JSON) -> Session | None:
@@ -147,7 +150,7 @@ class Gateway:
             return
         self._member_requests.add(guild.id)
         wanted = {str(one) for one in said.get("user_ids") or []}
-        members = [user.member() for user in guild.members if everybody or user.id in wanted]
+        members = [guild.member(user) for user in guild.members if everybody or user.id in wanted]
         chunk = {"guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": []}
         await self._dispatch(session, "GUILD_MEMBERS_CHUNK", {**chunk, "presences": [], "nonce": said.get("nonce")})
 
@@ -163,7 +166,8 @@ class Gateway:
         socket = session.socket
         if socket is None or socket.closed:
             return
-        await socket.send_json(message)
+        with contextlib.suppress(ConnectionError):
+            await socket.send_json(message)
         session.since_connected += 1
         if self.drop_every and session.since_connected >= self.drop_every:
             self.drops += 1
@@ -221,5 +225,5 @@ class Gateway:
 
     async def tell_voice(self, user: User, guild: Guild) -> None:
         """VOICE_STATE_UPDATE with the member in it, so that it means something without the members intent."""
-        state = {**guild.voice_state(user.id, guild.voice.get(user.id)), "member": user.member()}
+        state = {**guild.voice_state(user.id, guild.voice.get(user.id)), "member": guild.member(user)}
         await self.dispatch("VOICE_STATE_UPDATE", state, guild.id, intent=GUILD_VOICE_STATES)

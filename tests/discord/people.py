@@ -4,6 +4,7 @@ Their client lets them do only what is possible: a command must be registered an
 in the message and not disabled. Otherwise the test itself is wrong and fails at once.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from tests.discord import commands, interactions
@@ -13,10 +14,18 @@ from tests.discord.instances import Instance, Instances
 from tests.discord.interactions import Interaction, Interactions
 from tests.discord.messages import Message
 from tests.discord.refusals import JSON
-from tests.discord.world import ALL_PERMISSIONS, Channel, Guild, User
+from tests.discord.world import ALL_PERMISSIONS, Channel, Guild, Role, User
 
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER_OPTION, CHANNEL_OPTION, ROLE_OPTION, NUMBER = 1, 3, 4, 5, 6, 7, 8, 10
-TYPES = {STRING: str, INTEGER: int, BOOLEAN: bool, USER_OPTION: User, CHANNEL_OPTION: Channel, NUMBER: float}
+TYPES = {
+    STRING: str,
+    INTEGER: int,
+    BOOLEAN: bool,
+    USER_OPTION: User,
+    CHANNEL_OPTION: Channel,
+    ROLE_OPTION: Role,
+    NUMBER: float,
+}
 
 
 class People:
@@ -93,10 +102,7 @@ class People:
     ) -> Interaction:
         name, *path = commands.words(typed)
         command = self._commands.named(name, commands.CHAT_INPUT, channel.guild.id if channel.guild else None)
-        if not channel.guild:
-            assert channel.context in command["contexts"], f"{name} is not offered here"
-        elif not channel.guild.has_bot:
-            assert 1 in command["integration_types"], f"{name} is not to be installed for oneself"
+        _want_offered(command, user, channel)
         leaf, groups = command, []
         for word in path:
             leaf = next(option for option in leaf["options"] if option["name"] == word and option["type"] <= 2)
@@ -133,11 +139,22 @@ class People:
         }
         if guild:
             body["guild"] = {"id": guild.id, "locale": guild.locale, "features": []}
-            body |= {"guild_id": guild.id, "guild_locale": guild.locale, "member": user.member(ALL_PERMISSIONS)}
+            body |= {"guild_id": guild.id, "guild_locale": guild.locale, "member": guild.member_here(user)}
         else:
             body["user"] = user.payload()
         await self._gateway.dispatch("INTERACTION_CREATE", body, guild.id if guild and guild.has_bot else None)
         return interaction
+
+
+def _want_offered(command: JSON, user: User, channel: Channel) -> None:
+    """Fail where a person's client does not list the command at all."""
+    guild, needed = channel.guild, int(command["default_member_permissions"] or 0)
+    if not guild:
+        assert channel.context in command["contexts"], f"{command['name']} is not offered here"
+    elif not guild.has_bot:
+        assert 1 in command["integration_types"], f"{command['name']} is not to be installed for oneself"
+    else:
+        assert int(guild.permissions_of(user)) & needed == needed, f"{command['name']} is hidden from {user.name}"
 
 
 def _given(command: JSON, options: JSON, focused: str) -> list[JSON]:
@@ -154,19 +171,24 @@ def _option(option: JSON, value: Any, *, focused: bool) -> JSON:
     assert focused or isinstance(value, TYPES[option["type"]]), f"{value!r} does not fit {option['name']}"
     choices = [choice["value"] for choice in option.get("choices") or []]
     assert not choices or value in choices, f"{value!r} is not among {choices}"
-    sent = value.id if isinstance(value, User | Channel) else value
+    sent = value.id if isinstance(value, User | Channel | Role) else value
     return {"name": option["name"], "type": option["type"], "value": sent, **({"focused": True} if focused else {})}
 
 
-def _resolved(values: Any, channel: Channel) -> JSON:
+def _resolved(values: Iterable[Any], channel: Channel) -> JSON:
     """What the ids among the options stand for; a member is without its user, which comes beside it."""
-    users = [value for value in values if isinstance(value, User)]
-    members = {
-        user.id: user.member(ALL_PERMISSIONS) for user in users if channel.guild and user in channel.guild.members
-    }
+    chosen, guild = list(values), channel.guild
+    users = [value for value in chosen if isinstance(value, User)]
+    members = {user.id: guild.member_here(user) for user in users if guild and user in guild.members}
     for member in members.values():
         del member["user"]
-    return {"users": {user.id: user.payload() for user in users}, "members": members}
+    places = [value for value in chosen if isinstance(value, Channel)]
+    return {
+        "users": {user.id: user.payload() for user in users},
+        "members": members,
+        "roles": {role.id: role.payload() for role in chosen if isinstance(role, Role)},
+        "channels": {place.id: {**place.payload(), "permissions": ALL_PERMISSIONS} for place in places},
+    }
 
 
 def _filled(components: list[JSON], texts: dict[str, str]) -> list[JSON]:

@@ -139,6 +139,14 @@ async def slow(interaction: discord.Interaction[SmallBot]) -> None:
     await interaction.edit_original_response(content="thought")
 
 
+@table.command(name="allow", description="Say who may open tables, and where")
+@app_commands.describe(role="Who", place="Where")
+async def allow(interaction: discord.Interaction[SmallBot], role: discord.Role, place: discord.TextChannel) -> None:
+    assert isinstance(interaction.user, discord.Member)
+    has, manages = role in interaction.user.roles, interaction.permissions.manage_guild
+    await interaction.response.send_message(f"{role.name} {place.name} {has} {manages}")
+
+
 @app_commands.context_menu(name="Invite")
 async def invite(interaction: discord.Interaction[SmallBot], user: discord.User) -> None:
     await interaction.response.send_message(f"Invited {user.name}", ephemeral=True)

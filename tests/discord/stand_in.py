@@ -24,7 +24,7 @@ from tests.discord.oauth import OAuth
 from tests.discord.people import People
 from tests.discord.refusals import JSON
 from tests.discord.rest import BASE, Call, Rest
-from tests.discord.world import TEXT, Channel, Clock, Guild, User
+from tests.discord.world import TEXT, Channel, Clock, Guild, Role, User
 
 APPLICATION_ID = "123456789012345678"
 TOKEN = "stand-in-token"
@@ -103,6 +103,12 @@ class StandIn:
         channel = Channel(self.clock.snowflake(), name, kind, guild)
         guild.channels.append(channel)
         return channel
+
+    def role(self, guild: Guild, name: str, *members: User) -> Role:
+        """A role of a server, and who has it."""
+        role = Role(self.clock.snowflake(), name, list(members))
+        guild.roles.append(role)
+        return role
 
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait until something holds of what the application did here."""

@@ -134,6 +134,34 @@ async def test_a_token_is_no_good_after_fifteen_minutes(
     assert stand_in.take_refusals() == [50027]
 
 
+async def test_roles_and_permissions_come_with_the_member(
+    stand_in: StandIn, bot: SmallBot, rana: User, general: Channel, guild: Guild
+) -> None:
+    omar = guild.members[1]
+    role = stand_in.role(guild, "Dealers", omar)
+    await stand_in.people.invite_bot(guild)
+    for user, said in ((rana, "Dealers general False True"), (omar, "Dealers general True False")):
+        used = await stand_in.people.slash(user, general, "table allow", role=role, place=general)
+        await stand_in.answered(used)
+        assert used.data["content"] == said
+
+
+async def test_where_only_a_person_installed_it_five_followups_are_all(
+    stand_in: StandIn, bot: SmallBot, rana: User
+) -> None:
+    stand_in.commands.named("table", 1, None)["integration_types"] = [0, 1]
+    elsewhere = stand_in.guild("Elsewhere", [rana], has_bot=False).channels[0]
+    used = await stand_in.people.slash(rana, elsewhere, "table new", tempo="fast")
+    await stand_in.until(lambda: used.followups)
+    more = discord.Webhook.partial(int(stand_in.bot.id), used.token, client=bot)
+    for _ in range(4):
+        await more.send("more")
+    with pytest.raises(discord.HTTPException) as refusal:
+        await more.send("too many")
+    assert refusal.value.code == 40094
+    assert stand_in.take_refusals() == [40094]
+
+
 async def test_in_a_direct_message_the_user_comes_without_a_server(
     stand_in: StandIn, bot: SmallBot, rana: User
 ) -> None:

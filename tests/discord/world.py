@@ -11,6 +11,8 @@ from tests.discord.refusals import JSON
 EPOCH_MS = 1_420_070_400_000
 TEXT, DM, VOICE, GROUP_DM = 0, 1, 2, 3
 ALL_PERMISSIONS = str((1 << 53) - 1)
+# View channels, send messages, use commands, speak, use activities.
+ORDINARY = str(1 << 10 | 1 << 11 | 1 << 31 | 1 << 20 | 1 << 21 | 1 << 39)
 JOINED = "2024-01-01T00:00:00+00:00"
 
 
@@ -56,15 +58,28 @@ class User:
             "public_flags": 0,
         }
 
-    def member(self, permissions: str | None = None) -> JSON:
-        """The user as a member of a server; interactions add the permissions in their channel."""
-        about: JSON = {"user": self.payload(), "roles": [], "joined_at": JOINED, "nick": None, "avatar": None}
+
+@dataclass(eq=False)
+class Role:
+    """A role of a server, which members have or have not."""
+
+    id: str
+    name: str
+    members: list[User] = field(default_factory=list)
+
+    def payload(self) -> JSON:
+        colors = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
         return {
-            **about,
-            "deaf": False,
-            "mute": False,
+            "id": self.id,
+            "name": self.name,
+            "color": 0,
+            "colors": colors,
+            "hoist": False,
+            "position": 0,
+            "permissions": ORDINARY,
+            "managed": False,
+            "mentionable": False,
             "flags": 0,
-            **({"permissions": permissions} if permissions else {}),
         }
 
 
@@ -76,6 +91,8 @@ class Guild:
     name: str
     members: list[User] = field(default_factory=list)
     channels: list["Channel"] = field(default_factory=list)
+    roles: list[Role] = field(default_factory=list)
+    permissions: dict[str, str] = field(default_factory=dict)
     voice: dict[str, str] = field(default_factory=dict)
     has_bot: bool = True
     locale: str = "en-US"
@@ -94,7 +111,7 @@ class Guild:
             "verification_level": 0,
             "default_message_notifications": 0,
             "explicit_content_filter": 0,
-            "roles": [self.everyone()],
+            "roles": [role.payload() for role in (Role(self.id, "@everyone"), *self.roles)],
             "emojis": [],
             "features": [],
             "mfa_level": 0,
@@ -115,7 +132,7 @@ class Guild:
             "large": len(self.members) > 250,
             "member_count": len(self.members) + 1,
             "voice_states": [self.voice_state(*v) for v in self.voice.items()],
-            "members": [user.member() for user in members],
+            "members": [self.member(user) for user in members],
             "presences": presences,
             "channels": [channel.payload() for channel in self.channels],
             "threads": [],
@@ -125,20 +142,26 @@ class Guild:
             "unavailable": False,
         }
 
-    def everyone(self) -> JSON:
-        colors = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
+    def member(self, user: User) -> JSON:
+        """A user as a member of this server."""
         return {
-            "id": self.id,
-            "name": "@everyone",
-            "color": 0,
-            "colors": colors,
-            "hoist": False,
-            "position": 0,
-            "permissions": ALL_PERMISSIONS,
-            "managed": False,
-            "mentionable": False,
+            "user": user.payload(),
+            "roles": [role.id for role in self.roles if user in role.members],
+            "joined_at": JOINED,
+            "nick": None,
+            "avatar": None,
+            "deaf": False,
+            "mute": False,
             "flags": 0,
         }
+
+    def member_here(self, user: User) -> JSON:
+        """The same in an interaction, which adds what the member may do in its channel."""
+        return {**self.member(user), "permissions": self.permissions_of(user)}
+
+    def permissions_of(self, user: User) -> str:
+        """Return the bits of everything that a person may do: the first member owns the server."""
+        return self.permissions.get(user.id, ALL_PERMISSIONS if user in self.members[:1] else ORDINARY)
 
     def voice_state(self, user_id: str, channel_id: str | None) -> JSON:
         muted = {"deaf": False, "mute": False, "self_deaf": False, "self_mute": False, "suppress": False}
