@@ -22,7 +22,7 @@ def test_dealing_the_hidden_cards_anew_changes_no_view(seed: int) -> None:
     rng = random.Random(seed)
     playing = Game(start_match(rules_from(random_rules(rng)), 0))
     for moment in play_on(playing, at_random(rng), rng, hands=2):
-        if moment.match.hand is None or rng.random() < 0.7:
+        if moment.match.hand is None or rng.random() < 0.85:
             continue
         for seat in (0, 1, 2, 3, None):
             other = redealt_match(moment.match, seat, rng)
