@@ -43,6 +43,11 @@ class Page:
         self._news = asyncio.Condition()
         self._reader: asyncio.Task[None]
 
+    def seat(self, number: int) -> dict[str, Any]:
+        """A seat as the page sees it."""
+        seat: dict[str, Any] = self.public["seats"][number]
+        return seat
+
     @property
     def origin(self) -> str:
         return str(self.client.make_url("/")).rstrip("/")
