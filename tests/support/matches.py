@@ -17,24 +17,33 @@ from activity_server.tables.core.commands import (
 from activity_server.tables.core.inputs import ClosedSignal, PlayingSignal, StoreFailed, StoreRecovered
 from activity_server.tables.core.timing import Timing
 from activity_server.tables.core.values import RuleValue, Stage
-from engine.rules import PRESETS
+from engine.rules import PRESETS, SWITCHES, rules_from
 from engine.state import Phase
 from tests.support.tables import NO_PAUSES, PEOPLE, RANA, Room, nonce
 
-SWITCHES: dict[str, tuple[RuleValue, ...]] = {
-    "no_trump": (False, True),
-    "trump_lead": ("anytime", "once_broken"),
-    "first_lead": ("any", "trump"),
-    "all_pass": ("next_dealer", "same_dealer", "dealer_bids"),
-    "defenders_score": ("when_set", "always"),
-    "hand_cap": (1, 2, 99),
+BIDS = {
+    "tricks": ((7, 13, 1), (5, 13, 1), (5, 11, 2), (1, 13, 4), (13, 13, 1)),
+    "card_points": ((65, 120, 5), (70, 110, 10)),
+    "honours": ((11, 40, 1), (10, 30, 5)),
 }
+"""Opening bids, highest bids and steps that can be played, by the way of counting."""
+
+LENGTHS = ("target", "hands")
 
 
 def random_rules(rng: random.Random) -> dict[str, RuleValue]:
-    """A preset with some of its switches turned."""
-    changed = {name: rng.choice(values) for name, values in SWITCHES.items() if rng.random() < 0.3}
-    return {"preset": rng.choice(list(PRESETS)), **changed}
+    """A preset with some of its switches turned: any switch, to any value that people are offered or to another one."""
+    rules: dict[str, RuleValue] = {"preset": rng.choice(list(PRESETS))}
+    for name, switch in SWITCHES.items():
+        if name not in LENGTHS and not name.endswith(("_bid", "_step")) and rng.random() < 0.3:
+            rules[name] = rng.choice([*switch.offered, *rng.sample(switch.numbers, min(1, len(switch.numbers)))])
+    if rng.random() < 0.3:
+        length = rng.choice(LENGTHS)
+        rules[length] = rng.choice([*SWITCHES[length].offered, rng.choice(SWITCHES[length].numbers)])
+    if rng.random() < 0.3:
+        bids = rng.choice(BIDS[rules_from(rules).counting])
+        rules |= zip(("opening_bid", "highest_bid", "bid_step"), bids, strict=True)
+    return rules
 
 
 def play_at_random(rng: random.Random, moments: int) -> Iterator[Room]:
