@@ -42,6 +42,6 @@ describe('the sounds', () => {
   });
 
   it('are silent when nothing was played', () => {
-    expect(soundOf([{ kind: 'owner_changed' }], true)).toBeNull();
+    expect(soundOf([{ kind: 'owner_changed' }], false)).toBeNull();
   });
 });

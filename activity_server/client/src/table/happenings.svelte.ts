@@ -16,13 +16,32 @@ export function follow(model: TableModel): ReadonlyMap<number, Emote> {
   const emotes = new SvelteMap<number, Emote>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
+  /** The turn that was told last; after a pause one's turn comes without any event. */
+  let told: string | null = null;
+
+  /** Whether one's turn has just come. */
+  function turnBegan(): boolean {
+    const { turn } = model.shown;
+    const mine = model.myTurn && turn ? `${turn.hand}:${turn.turn}` : null;
+    const began = mine !== null && mine !== told;
+    told = mine;
+    return began;
+  }
+
   function happened(events: readonly Event[]): void {
     const sentences = events.map((event) => spoken(event, model)).filter((sentence) => sentence !== null);
-    if (model.myTurn) sentences.push(t('table.turn.yours'));
+    const mine = turnBegan();
+    if (mine) sentences.push(t('table.turn.yours'));
     if (sentences.length > 0) announce(sentences.join(' '));
-    const sound = soundOf(events, model.myTurn);
+    const sound = soundOf(events, mine);
     if (sound) play(sound);
   }
+
+  $effect(() => {
+    if (!turnBegan()) return;
+    announce(t('table.turn.yours'));
+    play('turn');
+  });
 
   function showEmote(seat: number, emote: Emote): void {
     emotes.set(seat, emote);
