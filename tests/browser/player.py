@@ -31,6 +31,7 @@ class Player:
         await self.button("Use this name").click()
         await self.page.get_by_role("dialog").get_by_text(preset, exact=True).first.click()
         await self.button("Open the table").click()
+        await expect(self.page).to_have_url(re.compile("table="))
 
     async def act_once(self) -> bool:
         """Do what the page asks for; whether the match goes on."""

@@ -42,7 +42,7 @@ async def test_a_card_that_may_not_be_played_says_why(serve: Serve, open_page: O
     barred = layla.page.locator(".hand-card.dimmed").last
     cards = await layla.page.locator(".hand-card").count()
     await barred.click(force=True)
-    await expect(layla.page.locator(".strip .turn.hint")).to_contain_text(re.compile(r"led|trump"))
+    await expect(layla.page.locator(".strip.hinting .turn")).to_contain_text(re.compile(r"led|trump"))
     await expect(layla.page.locator(".hand-card")).to_have_count(cards)
 
 
