@@ -14,7 +14,7 @@ from engine.state import Match, Phase
 from tests.support.matches import random_rules
 from tests.support.play import LAYOUT, Game, at_random, game, hands_of, play_on, random_deal, rules_with
 
-SEEDS = range(60)
+SEEDS = range(40)
 
 
 def a_match(seed: int) -> tuple[Game, random.Random]:

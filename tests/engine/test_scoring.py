@@ -1,10 +1,15 @@
 """What a hand scores under every switch, and when a match is over."""
 
+import random
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.cards import FULL_DECK, mask_of, parse_card
-from engine.rules import RuleSet
+from engine.rules import RuleSet, rules_from
 from engine.scoring import EndReason, HandScore, Outcome, match_outcome, score_hand, taken
+from tests.support.matches import random_rules
 from tests.support.play import rules_with
 
 ALL = (FULL_DECK, 0)
@@ -50,6 +55,8 @@ def scored(rules: RuleSet, bid: int, won: tuple[int, int], total: tuple[int, int
         ("saudi", {}, 9, 0, (-9, 16)),
         ("saudi", {}, 13, 0, (-13, 16)),
         ("saudi", {"unbid_slam_for": "declarers"}, 9, 0, (-9, 13)),
+        ("pagat", {}, 13, 0, (-16, 26)),
+        ("pagat", {"unbid_slam_for": "both"}, 13, 0, (-16, 16)),
         # what was bid
         ("high-card-club", {"made_scores": "bid"}, 8, 10, (8, 0)),
         ("high-card-club", {"made_scores": "bid"}, 8, 13, (8, 0)),
@@ -70,6 +77,23 @@ def test_a_hand_scores_as_the_rules_say(
 def test_the_second_partnership_scores_likewise() -> None:
     assert score_hand(RuleSet(), 1, 8, (tricks(4)), (0, 0)).score == (0, 9)
     assert score_hand(RuleSet(), 1, 9, (tricks(6)), (0, 0)).score == (6, -9)
+
+
+@given(st.integers(0, 2**32), st.sets(st.integers(0, 12)), st.integers(-40, 40), st.integers(-40, 40))
+def test_it_does_not_matter_which_partnership_is_which(seed: int, tricks_won: set[int], one: int, other: int) -> None:
+    rng = random.Random(seed)
+    rules = rules_from(random_rules(rng))
+    deck = rng.sample(range(52), 52)
+    won = mask_of(deck[4 * trick + place] for trick in tricks_won for place in range(4))
+    bid = rng.randrange(rules.opening_bid, rules.highest_bid + 1, rules.bid_step)
+    here = score_hand(rules, 0, bid, (won, FULL_DECK ^ won), (one, other))
+    there = score_hand(rules, 1, bid, (FULL_DECK ^ won, won), (other, one))
+    assert here.score == there.score[::-1]
+    assert there.slam_winner == (None if here.slam_winner is None else 1 - here.slam_winner)
+    if taken(rules.counting, won) < bid:
+        assert here.score[0] == (-rules.slam_failed if bid == rules.highest_bid else -bid)
+    else:
+        assert here.score[0] >= 0
 
 
 def test_card_points_and_honours_come_to_120_and_40() -> None:

@@ -17,7 +17,7 @@ from tests.support.redealing import redealt_match
 NAMES = ("Layla", "Omar", "Sami", "Noor")
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(20))
 def test_dealing_the_hidden_cards_anew_changes_no_view(seed: int) -> None:
     rng = random.Random(seed)
     playing = Game(start_match(rules_from(random_rules(rng)), 0))

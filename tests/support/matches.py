@@ -22,11 +22,11 @@ from engine.state import Phase
 from tests.support.tables import NO_PAUSES, PEOPLE, RANA, Room, nonce
 
 BIDS = {
-    "tricks": ((7, 13, 1), (5, 13, 1), (5, 11, 2), (1, 13, 4), (13, 13, 1)),
-    "card_points": ((65, 120, 5), (70, 110, 10)),
-    "honours": ((11, 40, 1), (10, 30, 5)),
+    "tricks": ((7, 13, 1), (5, 13, 1), (5, 11, 2), (1, 13, 4), (13, 13, 1), (1, 3, 1)),
+    "card_points": ((65, 120, 5), (70, 110, 10), (5, 20, 5)),
+    "honours": ((11, 40, 1), (10, 30, 5), (1, 5, 1)),
 }
-"""Opening bids, highest bids and steps that can be played, by the way of counting."""
+"""Opening bids, highest bids and steps by the way of counting; the last highest bid of each is easily made."""
 
 LENGTHS = ("target", "hands")
 
