@@ -103,10 +103,12 @@ class Album:
         await self.take(page, "trump")
         await until(player, f".felt:has(.spot + .spot) ~ .hand:has({A_CARD})")
         await self.take(page, "play")
+        await until(player, ".auction")  # of the next hand
         await page.locator(".bar .button.icon").nth(2).click()
         await self.take(page, "sheet")
         await page.keyboard.press("Escape")
         await until(player, ".over")
+        await page.locator(".over").evaluate("panel => Promise.all(panel.getAnimations().map((one) => one.finished))")
         await self.take(page, "over")
         await page.locator(".over .next .button:has(svg)").first.click()
         await page.locator("dialog .shuffle .button.primary").click()

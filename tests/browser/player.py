@@ -60,5 +60,8 @@ class Player:
 
     async def play_until(self, selector: str) -> None:
         """Play every turn until something is to be seen."""
-        while not await self.page.locator(selector).count():
+        seen = self.page.locator(selector)
+        await self.page.wait_for_selector(f"{SOMETHING_TO_DO}, {selector}")
+        while not await seen.count():
             assert await self.act_once()
+            await self.page.wait_for_selector(f"{SOMETHING_TO_DO}, {selector}")

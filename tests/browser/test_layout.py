@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Page, ViewportSize
+from playwright.async_api import FloatRect, Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage, Serve
 from tests.browser.player import A_CARD, Player
@@ -43,6 +43,31 @@ async def test_the_table_fits_the_screen_and_nothing_covers_ones_cards(
         assert box["y"] + box["height"] <= SIZES[size]["height"] + 1
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_trick_lies_clear_of_every_name_and_of_the_cards_in_hand(
+    serve: Serve, open_page: OpenPage, size: str
+) -> None:
+    player = Player(await open_page((await serve()).url, viewport=SIZES[size]))
+    await player.play_with_robots()
+    await player.play_until(f".felt:has(.spot + .spot + .spot) ~ .hand:has({A_CARD})")
+    assert not await player.page.evaluate(SCROLLS)
+    for spot in await places(player.page, ".spot"):
+        for other in await places(player.page, ".seat-badge .who, .seat-badge .self, .strip, .hand"):
+            assert not overlap(spot, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_who_opens_a_table_reaches_everything_without_scrolling_the_page(
+    serve: Serve, open_page: OpenPage, size: str
+) -> None:
+    player = Player(await open_page((await serve()).url, viewport=SIZES[size]))
+    await player.open_table("Layla")
+    await player.button("Fill with robots").click()
+    await expect(player.button("Start the match")).to_be_in_viewport(ratio=1)
+    assert not await player.page.evaluate(SCROLLS)
+    await check_access(player.page)
+
+
 async def test_on_a_narrow_phone_the_cards_lie_in_two_rows_with_room_for_a_thumb(
     serve: Serve, open_page: OpenPage
 ) -> None:
@@ -78,6 +103,19 @@ async def test_a_screen_reader_finds_no_fault_on_any_screen(serve: Serve, open_p
     await player.page.locator(".bar .button.icon").nth(2).click()
     await page.wait_for_selector("dialog")
     await check_access(page)
+
+
+async def places(page: Page, selector: str) -> list[FloatRect]:
+    """Where everything is that a selector finds."""
+    boxes = [await found.bounding_box() for found in await page.locator(selector).all()]
+    return [box for box in boxes if box]
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    """Whether two boxes have more than an edge in common."""
+    across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return across > 1 and down > 1
 
 
 async def check_access(page: Page) -> None:
