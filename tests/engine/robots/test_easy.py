@@ -1,7 +1,7 @@
 """The *easy* robot: legal whatever the rules, the same for the same chance, blind to what its seat may not see."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -148,33 +148,6 @@ def test_third_in_hand_it_plays_high_against_what_the_fourth_may_hold() -> None:
     third = game(deal=("432.432.5432.432", "765.765.976.9765", "AKT.AKJ.AKQ.AKQJ", "QJ98.QT98.JT8.T8"))
     third.call(13).name("C").play("H2 H5")
     assert card_chosen(third) in {parse_card("HK"), parse_card("HA"), parse_card("HJ")}
-
-
-@pytest.mark.parametrize(
-    ("position", "action"),
-    [
-        (game, PASS),
-        (lambda: game(rules_with(all_pass="dealer_bids")).call("pass", "pass", "pass"), make_bid(7)),
-        (lambda: game().call(13), 0),
-        (lambda: game(deal=STRONG).call(13), 0),
-    ],
-)
-def test_when_time_runs_out_the_table_passes_or_makes_the_one_bid_or_names_the_longest_suit(
-    position: Callable[[], Game], action: int
-) -> None:
-    match = position().match
-    assert default_action(seat_view(match, match.seat_to_act), legal_actions(match)) == action
-
-
-def test_when_time_runs_out_easys_card_is_played() -> None:
-    match = declared().match
-    assert default_action(seat_view(match, 0), legal_actions(match)) == parse_card("SA")
-
-
-def test_of_two_longest_suits_the_one_with_the_higher_cards_is_named() -> None:
-    deal = ("KQJ2.AKQ2.432.32", "AT98.JT9.AKQ.AKQ", "765.876.JT98.JT9", "43.543.765.87654")
-    match = game(deal=deal).call(13).match
-    assert default_action(seat_view(match, 0), legal_actions(match)) == 1
 
 
 def test_hands_of_leads_follow_the_declarers_plan() -> None:
