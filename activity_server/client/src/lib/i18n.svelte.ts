@@ -74,6 +74,11 @@ export function number(value: number): string {
   return numbers.format(value).replace('-', '−');
 }
 
+/** What a hand brought: a number that says that it was won. */
+export function gain(value: number): string {
+  return value > 0 ? `+${number(value)}` : number(value);
+}
+
 function form(message: string | Plural, count: string | number | undefined): string {
   if (typeof message === 'string') return message;
   return message[plurals.select(Number(count ?? 0))] ?? message.other ?? '';
