@@ -33,7 +33,7 @@ async def test_who_is_lost_is_held_then_replaced_and_takes_over_when_back(serve:
     await omar.page.close()
     seat = layla.page.locator(".seat-badge", has_text="Omar")
     await expect(seat.locator(".note")).to_have_text(re.compile(r"Lost · \d+ s"), timeout=10_000)
-    await expect(seat.locator(".note")).to_have_text("Away · robot", timeout=10_000)
+    await expect(seat.locator(".note")).to_have_text("A robot plays", timeout=10_000)
 
     # He comes back in the same browser and has his seat at the press of a button.
     back = Player(await context.new_page())
