@@ -22,7 +22,7 @@ class Player:
     async def play_with_robots(self) -> None:
         """From the lobby into a match, in one tap."""
         await self.button("Play with robots now").click()
-        await expect(self.page.get_by_role("region", name="The table")).to_be_visible()
+        await expect(self.page.get_by_role("main", name="The table")).to_be_visible()
 
     async def open_table(self, name: str, preset: str = "High Card Club") -> None:
         """From the lobby to a seat at a table of one's own, under a name."""

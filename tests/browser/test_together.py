@@ -56,6 +56,6 @@ async def test_whoever_has_the_link_may_watch_and_sees_no_cards(serve: Serve, op
     await layla.play_with_robots()
     await layla.page.wait_for_selector(".hand-card")
     stranger = Player(await open_page(layla.page.url))
-    await expect(stranger.page.get_by_role("region", name="The table")).to_be_visible()
+    await expect(stranger.page.get_by_role("main", name="The table")).to_be_visible()
     await expect(stranger.page.locator(".hand-card")).to_have_count(0)
     await expect(layla.page.locator(".watching")).to_contain_text("1")

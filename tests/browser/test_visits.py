@@ -24,7 +24,7 @@ async def test_a_link_to_a_table_that_is_gone_leads_to_the_lobby(serve: Serve, o
     server = await serve()
     page = await open_page(f"{server.url}?table=00000000000000000000")
     await expect(Player(page).button("Play with robots now")).to_be_visible()
-    await expect(page.get_by_role("region", name="The table")).to_have_count(0)
+    await expect(page.get_by_role("main", name="The table")).to_have_count(0)
 
 
 async def test_what_was_chosen_in_the_settings_is_still_chosen_after_a_reload(
