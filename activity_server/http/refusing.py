@@ -6,6 +6,8 @@ from aiohttp import web
 
 from activity_server.lobby.services import SERVICES
 from activity_server.protocol.encode import encode
+from activity_server.protocol.languages import preferred
+from activity_server.protocol.values import Language
 
 
 def refusal(request: web.Request, kind: type[web.HTTPException], code: str) -> web.HTTPException:
@@ -14,7 +16,6 @@ def refusal(request: web.Request, kind: type[web.HTTPException], code: str) -> w
     return kind(text=encode({"code": code, "message": message}).decode(), content_type="application/json")
 
 
-def language_of(request: web.Request) -> str:
+def language_of(request: web.Request) -> Language:
     """Return the language that the browser likes best, as far as we speak it."""
-    first = request.headers.get("Accept-Language", "").split(",")[0]
-    return "ar" if first.strip().lower().startswith("ar") else "en"
+    return preferred(",".join(request.headers.getall("Accept-Language", ())))

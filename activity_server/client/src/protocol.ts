@@ -2,7 +2,7 @@
 
 export type SuitText = "S" | "H" | "D" | "C";
 export type TrumpText = "S" | "H" | "D" | "C" | "NT";
-export type Language = "en" | "ar";
+export type Language = "en" | "ar" | "es" | "sv";
 export type Tempo = "relaxed" | "normal" | "fast";
 export type Admission = "channel" | "link";
 export type Emote = "nudge" | "well_played" | "thanks" | "sorry" | "hurry" | "laugh" | "wow" | "good_luck";

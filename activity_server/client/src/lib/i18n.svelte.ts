@@ -12,11 +12,13 @@ type Plural = Partial<Record<Intl.LDMLPluralRule, string>>;
 export type Key = keyof Catalogue;
 export type Params = Record<string, string | number>;
 
-export const LANGUAGES: Record<Language, string> = { en: 'English', ar: 'العربية' };
+export const LANGUAGES: Record<Language, string> = { en: 'English', ar: 'العربية', es: 'Español', sv: 'Svenska' };
 
 const CATALOGUES: Record<Language, () => Promise<{ default: Record<string, string | Plural> }>> = {
   en: () => import('../../../locales/en.json'),
   ar: () => import('../../../locales/ar.json'),
+  es: () => import('../../../locales/es.json'),
+  sv: () => import('../../../locales/sv.json'),
 };
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -40,8 +42,13 @@ export const i18n = {
 
 /** The saved choice, else the first of the browser's languages that we speak, else English. */
 export function preferredLanguage(languages: readonly string[] = navigator.languages): Language {
-  const spoken = languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return settings.language ?? (spoken.find((tag) => tag in LANGUAGES) as Language | undefined) ?? 'en';
+  return settings.language ?? languages.map(languageOf).find((spoken) => spoken !== undefined) ?? 'en';
+}
+
+/** The language of a tag such as `es-419`, if we speak it. */
+function languageOf(tag: string): Language | undefined {
+  const [wanted] = tag.toLowerCase().split('-');
+  return (Object.keys(LANGUAGES) as Language[]).find((language) => language === wanted);
 }
 
 /** Speaks `wanted` from now on, and so does the document. */

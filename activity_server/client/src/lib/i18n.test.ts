@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hasMessage, i18n, number, preferredLanguage, speak, t } from './i18n.svelte';
+import { gain, hasMessage, i18n, LANGUAGES, number, preferredLanguage, speak, t } from './i18n.svelte';
+import type { Language } from '../protocol';
 import { settings } from './settings.svelte';
 
 describe('in English', () => {
@@ -47,13 +48,53 @@ describe('in Arabic', () => {
   });
 });
 
+describe('in Spanish', () => {
+  beforeEach(() => speak('es'));
+
+  it('counts, and writes numbers as Spanish does', () => {
+    expect(t('card.seats', { count: 1 })).toBe('1 asiento libre');
+    expect(t('card.seats', { count: 3 })).toBe('3 asientos libres');
+    expect(number(12345)).toBe('12.345');
+  });
+});
+
+describe('in Swedish', () => {
+  beforeEach(() => speak('sv'));
+
+  it('counts, and writes numbers as Swedish does', () => {
+    expect(t('card.seats', { count: 1 })).toBe('1 ledig plats');
+    expect(t('card.seats', { count: 3 })).toBe('3 lediga platser');
+    expect(number(12345)).toBe('12\u00a0345');
+  });
+
+  it('names a card by its suit first', () => {
+    expect(t('cards.card', { suit: t('cards.suit.H'), rank: t('cards.rank.Q') })).toBe('Hjärter dam');
+  });
+});
+
+describe.each(Object.keys(LANGUAGES) as Language[])('in every language, as in %s,', (language) => {
+  beforeEach(() => speak(language));
+
+  it('only Arabic reads from right to left', () => {
+    expect(i18n.direction).toBe(language === 'ar' ? 'rtl' : 'ltr');
+  });
+
+  it('what a hand brought has its sign', () => {
+    expect(gain(9)).toBe('+9');
+    expect(gain(-9)).toMatch(/^\u200e?−9$/);
+    expect(gain(0)).toBe('0');
+  });
+});
+
 describe('the language of a first visit', () => {
   it('is the first of the browser’s that we speak', () => {
-    expect(preferredLanguage(['sv-SE', 'ar-EG', 'en'])).toBe('ar');
+    expect(preferredLanguage(['fr-FR', 'ar-EG', 'en'])).toBe('ar');
+    expect(preferredLanguage(['es-419', 'en'])).toBe('es');
+    expect(preferredLanguage(['SV-se'])).toBe('sv');
   });
 
   it('is English where we speak none of them', () => {
-    expect(preferredLanguage(['sv-SE'])).toBe('en');
+    expect(preferredLanguage(['fr-FR', 'est', 'constructor'])).toBe('en');
   });
 
   it('is what the player chose, once chosen', () => {

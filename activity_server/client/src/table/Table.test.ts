@@ -1,7 +1,8 @@
 /** What the table says in each of its states, as the page would first write it. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { render } from 'svelte/server';
-import { speak } from '../lib/i18n.svelte';
+import { LANGUAGES, speak } from '../lib/i18n.svelte';
+import type { Language } from '../protocol';
 import { FIXTURES, ME, type FixtureName } from './fixtures';
 import { isCompact } from './Compact.svelte';
 import Table from './Table.svelte';
@@ -17,7 +18,7 @@ function written(name: FixtureName, user: string | null = ME): string {
 const buttons = (html: string): string[] => html.match(/<button.*?<\/button>/gs) ?? [];
 const named = (html: string, text: string): string | undefined => buttons(html).find((button) => button.includes(text));
 
-describe.each(['en', 'ar'] as const)('the table in %s', (language) => {
+describe.each(Object.keys(LANGUAGES) as Language[])('the table in %s', (language) => {
   beforeAll(() => speak(language));
 
   it.each(NAMES)('has words for everything in the state "%s"', (name) => {
