@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 import structlog
 
 from activity_server.contract import TableNews, TableRefusedError, TableWanted
+from activity_server.lobby.news import news_of, sources_of_news
 from activity_server.lobby.noticeboard import Noticeboard
 from activity_server.lobby.opening import has_enough, opened, wanted_by
 from activity_server.lobby.places import Places
@@ -22,7 +23,6 @@ from activity_server.tables.core.inputs import ClosedSignal, CommandKey, Playing
 from activity_server.tables.core.restore import open_table
 from activity_server.tables.core.state import TableState
 from activity_server.tables.core.timing import Timing
-from activity_server.tables.core.values import Stage
 from activity_server.tables.translate import MatchMessage, SeatMessage, translated
 from activity_server.tasks import spawn
 from engine.errors import RulesError
@@ -38,7 +38,7 @@ class Lobby:
         self._timing = timing
         self._metrics = metrics
         self._tables: dict[str, TableActor] = {}
-        self._stages: dict[str, Stage] = {}
+        self._told: dict[str, tuple[object, ...]] = {}
         self._followers: list[Callable[[TableNews], None]] = []
         self._visitors: dict[str, dict[int, Visitor]] = defaultdict(dict)
         self._places = Places()
@@ -187,17 +187,18 @@ class Lobby:
 
     def changed(self, table: str) -> None:
         """Take note that the list may have something new to show, and followers something to hear."""
-        now = self._tables[table].state.table
-        self._places.note(table, now.users)
+        state = self._tables[table].state
+        self._places.note(table, state.table.users)
         self._noticeboard.changed(table)
-        if self._stages.get(table) != now.stage:
-            self._stages[table] = now.stage
-            self._spread(TableNews(table=table, stage=now.stage.value))
+        sources = sources_of_news(state)
+        if self._followers and self._told.get(table) != sources:
+            self._told[table] = sources
+            self._spread(news_of(state, None, self.now_ms()))
 
     def closed(self, table: str) -> None:
         """Forget a table at which nothing will happen any more."""
         del self._tables[table]
-        del self._stages[table]
+        self._told.pop(table, None)
         self._places.note(table, ())
         self._metrics.tables.dec()
         self._noticeboard.changed(table)
@@ -227,7 +228,7 @@ class Lobby:
             try:
                 hear(news)
             except Exception:  # what a follower makes of it is no matter of the table's
-                log.exception("follower_failed", table=news.table)
+                log.exception("follower_failed", table=news.info.id)
 
     def _run(self, state: TableState) -> None:
         actor = TableActor(state, self._archive, self, self._metrics)
