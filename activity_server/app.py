@@ -18,6 +18,7 @@ from activity_server.auth import Tokens, signing_keys
 from activity_server.http.files import add_files, say_how_long_to_keep
 from activity_server.http.guests import sign_in
 from activity_server.http.health import health
+from activity_server.http.legal import add_legal_pages
 from activity_server.http.records import record
 from activity_server.http.rules import rules
 from activity_server.http.security import Gate, add_headers, guarded
@@ -55,6 +56,7 @@ def create_app(settings: Settings, limits: Limits = LIMITS) -> web.Application:
     app.router.add_get("/api/record/{table}", record)
     if settings.guests_allowed:
         app.router.add_post("/api/guest", sign_in)
+    add_legal_pages(app.router, settings)
     add_files(app.router)
     return app
 
@@ -93,7 +95,8 @@ async def _take_leave(app: web.Application) -> None:
 def origins_of(settings: Settings) -> list[str]:
     """Return where pages may come from besides this server's own address."""
     activity = [f"https://{settings.discord_client_id}.discordsays.com"] if settings.with_discord else []
-    return [*settings.origins, *activity]
+    public = [settings.public_url] if settings.public_url else []
+    return [*settings.origins, *public, *activity]
 
 
 def timing_of(settings: Settings) -> Timing:
