@@ -48,7 +48,7 @@ class Settings(BaseSettings):
     discord_presences: bool = Field(default=True, validation_alias="DISCORD_PRESENCES")
     discord_dev_guild: str | None = Field(default=None, validation_alias="DISCORD_DEV_GUILD", pattern=r"^\d{15,22}$")
     discord_api: str = Field(default="https://discord.com/api/v10", validation_alias="DISCORD_API")
-    public_url: str | None = Field(default=None, pattern=r"^https://[^/\s]+$")
+    public_url: str | None = Field(default=None, pattern=r"^https?://[^/\s]+$")
     operator: str | None = None
     operator_contact: str | None = None
 

@@ -38,6 +38,7 @@ def cli() -> None:
     Examples:
       tarneeb serve                   play in the browser, on this machine
       tarneeb serve --host 0.0.0.0    play with everyone on the network
+      tarneeb doctor                  see whether everything is set up
       tarneeb replay match.json       check a record of a match and print it
       tarneeb verify match.json       recompute its deals: was the shuffle honest?
       tarneeb export --all            print the records of all matches played here
@@ -69,6 +70,26 @@ def serve(host: str | None, port: int | None) -> None:
 
     with plain_words(), asyncio.Runner(loop_factory=fastest_loop()) as runner:
         runner.run(serve_app(settings, lambda bound: announce(settings, bound)))
+
+
+@cli.command()
+@click.pass_context
+def doctor(ctx: click.Context) -> None:
+    """Look at the set-up step by step, and say what to click where.
+
+    Looks at the database and the signing key; with Discord at the token, the application, its entry point command,
+    redirect and secret; and tries the public address, a websocket through it, and the page's files. Exits with 1 where
+    something does not work.
+
+    \b
+    Example:
+      tarneeb doctor
+    """
+    settings = read_settings()
+
+    from activity_server.doctor.examine import report
+
+    ctx.exit(0 if asyncio.run(report(settings, click.echo)) else 1)
 
 
 @cli.command("export")

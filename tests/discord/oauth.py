@@ -1,11 +1,13 @@
 """OAuth2: a code for a token, a token for who somebody is.
 
 Facts relied on. The exchange is a form, not JSON; its errors are `{error, error_description}` and not Discord's usual
-shape. A code works once. Whether an activity's exchange must name a registered redirect is told differently by
-Discord's samples (no) and by people who run activities (yes): `redirect_uri` chooses.
+shape. A code works once. Whether an activity's exchange must name a
+registered redirect is told differently by Discord's samples (no) and by people who run activities (yes):
+`redirect_uri` chooses.
 """
 
 import itertools
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aiohttp import web
@@ -58,8 +60,15 @@ class OAuth:
         form = {key: str(value) for key, value in (await request.post()).items()}
         if (form.get("client_id"), form.get("client_secret")) != (self.client_id, self.secret):
             return _refuse("invalid_client", "Invalid client", 401)
-        if form.get("grant_type") != "authorization_code":
-            return _refuse("unsupported_grant_type", "Grant type is not supported")
+        match form.get("grant_type"):
+            case "client_credentials":
+                return as_json({"access_token": "of-nobody", "token_type": "Bearer", "expires_in": WEEK_SECONDS})
+            case "authorization_code":
+                return self._token_for_code(form)
+            case _:
+                return _refuse("unsupported_grant_type", "Grant type is not supported")
+
+    def _token_for_code(self, form: Mapping[str, str]) -> web.Response:
         if self.redirect_uri is not None and form.get("redirect_uri") != self.redirect_uri:
             return _refuse("invalid_request", 'Invalid "redirect_uri" in request.')
         return self._token_for(form.get("code", ""))

@@ -40,6 +40,8 @@ class StandIn:
         self.url = ""
         self.guilds: list[Guild] = []
         self.bot = User(APPLICATION_ID, "Tarneeb", bot=True)
+        self.portal: JSON = {"flags": EMBEDDED_APPLICATION, "redirect_uris": ["https://127.0.0.1"]}
+        """What was chosen for the application in the developer portal."""
         self.rest = Rest(TOKEN, self._tell)
         self.gateway = Gateway(TOKEN, self.bot, self.guilds, APPLICATION_ID)
         self.oauth = OAuth(self.rest, APPLICATION_ID, SECRET, self.bot)
@@ -137,7 +139,7 @@ class StandIn:
     async def _application(self, _call: Call) -> JSON:
         about = {"id": APPLICATION_ID, "name": "Tarneeb", "icon": None, "description": "", "summary": ""}
         public = {"bot_public": True, "bot_require_code_grant": False, "verify_key": "00" * 32, "tags": []}
-        return {**about, **public, "owner": self.bot.payload(), "team": None, "flags": EMBEDDED_APPLICATION}
+        return {**about, **public, "owner": self.bot.payload(), "team": None, **self.portal}
 
     async def _gateway(self, _call: Call) -> JSON:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
