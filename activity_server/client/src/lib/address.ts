@@ -1,4 +1,7 @@
-/** The page's address: where the server is, and which table it names (`?table=…`). There is no router beside it. */
+/**
+ * The page's address: where the server is, and which table it names: `?table=…`, or `?custom_id=…` where Discord made
+ * the address from a link that was shared there. There is no router beside it.
+ */
 
 const TABLE = /^[a-z0-9]{8,40}$/;
 
@@ -13,7 +16,8 @@ export const address = {
 
   /** The table that the address names, if any. */
   table(): string | null {
-    const table = new URLSearchParams(location.search).get('table') ?? '';
+    const query = new URLSearchParams(location.search);
+    const table = query.get('table') ?? query.get('custom_id') ?? '';
     return TABLE.test(table) ? table : null;
   },
 

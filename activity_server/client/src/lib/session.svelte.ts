@@ -1,8 +1,10 @@
 /**
- * Who this browser is to the server: a guest with a signed token, which is kept for the next visit.
+ * Who this browser is to the server: a guest with a signed token, which is kept for the next visit, or whoever
+ * Discord says, for as long as the page lives.
  *
  * A name is a label and may change; the token is the person.
  */
+import { discord } from '../discord/discord.svelte';
 import { recall, remember } from './storage';
 import { i18n, t } from './i18n.svelte';
 
@@ -14,11 +16,20 @@ interface Identity {
   named: boolean;
 }
 
+/** Where the token to say hello with comes from. */
+export interface TokenSource {
+  /** Signs in if need be. */
+  token(): Promise<string>;
+  /** The server no longer accepts it: the next one is a new one. */
+  forget(): void;
+}
+
 export class NameRefused extends Error {}
 
 const PATIENCE_MS = 10_000;
 
-let identity = $state.raw<Identity | null>(recall<Identity>('identity'));
+let identity = $state.raw<Identity | null>(discord.here ? null : recall<Identity>('identity'));
+let source: TokenSource = { token: guestToken, forget: forgetGuest };
 
 export const session = {
   get user(): string | null {
@@ -33,15 +44,28 @@ export const session = {
   },
 };
 
-/** The token to say hello with; signs in as a guest under a made-up name on the first visit. */
-export async function token(): Promise<string> {
+/** People come in another way than as guests. */
+export function signInThrough(other: TokenSource): void {
+  source = other;
+}
+
+export const token = (): Promise<string> => source.token();
+export const forgetToken = (): void => source.forget();
+
+/** Who the person is, from a source that is not kept. */
+export function adopt(user: string, name: string): void {
+  identity = { token: '', user, name, named: true };
+}
+
+/** Signs in under a made-up name on the first visit. */
+async function guestToken(): Promise<string> {
   if (identity?.token) return identity.token;
   const { token: fresh } = await signIn(identity?.name ?? madeUpName(), session.named);
   return fresh;
 }
 
-/** The server no longer accepts the token: the next hello signs in anew, under the same name. */
-export function forgetToken(): void {
+/** The next hello signs in anew, under the same name. */
+function forgetGuest(): void {
   if (identity) keep({ ...identity, token: '' });
 }
 

@@ -11,8 +11,16 @@ export interface NewTable {
 
 export const TEMPOS: readonly Tempo[] = ['relaxed', 'normal', 'fast'];
 
-/** Who may sit, as far as guests can tell each other apart. */
-export const ADMISSIONS: readonly Admission[] = ['channel', 'link'];
+/** Who may sit. Guests have no servers and cannot be invited by name. */
+export function admissions(inDiscord: boolean, inServer: boolean): readonly Admission[] {
+  if (!inDiscord) return ['channel', 'link'];
+  return inServer ? ['channel', 'server', 'invited', 'link'] : ['channel', 'invited', 'link'];
+}
+
+/** The word for it. Without Discord the channel is the whole lobby. */
+export function admissionKey(admission: Admission, inDiscord: boolean): `admission.${Admission | 'lobby'}` {
+  return admission === 'channel' && !inDiscord ? 'admission.lobby' : `admission.${admission}`;
+}
 
 /** Guests are never rated, whatever the form says. */
 export function newTable({ draft, tempo, admission, rated }: NewTable, guest: boolean): Omit<OpenTable, 'id' | 'type'> {
