@@ -52,8 +52,8 @@ describe('in Spanish', () => {
   beforeEach(() => speak('es'));
 
   it('counts, and writes numbers as Spanish does', () => {
-    expect(t('card.seats', { count: 1 })).toBe('1 asiento libre');
-    expect(t('card.seats', { count: 3 })).toBe('3 asientos libres');
+    expect(t('card.seats', { count: 1 })).toBe('1 sitio libre');
+    expect(t('card.seats', { count: 3 })).toBe('3 sitios libres');
     expect(number(12345)).toBe('12.345');
   });
 });
