@@ -22,7 +22,7 @@ POLICY = "; ".join(
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        "img-src 'self' data: https://cdn.discordapp.com",
+        "img-src 'self' data: https://cdn.discordapp.com/avatars/",  # people's own pictures, nothing else of Discord
         "font-src 'self'",
         "media-src 'self'",
         "manifest-src 'self'",

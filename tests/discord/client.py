@@ -3,7 +3,7 @@
 import json
 import re
 import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -82,17 +82,21 @@ class DiscordClient:
         path: str = "/",
         query: JSON | None = None,
         context: JSON | None = None,
+        before: Callable[[Page], Awaitable[object]] | None = None,
         **config: Any,
     ) -> Activity:
         """Launch or join the channel's activity as this person, in a browser profile of their own.
 
         `query` changes what Discord says in the address (None leaves it out), `config` what its page does (`silent`
-        never says READY, `denied` refuses commands). Console messages that match `expected` do not fail the test.
+        never says READY, `denied` refuses commands), `before` is done to the page before it loads anything. Console
+        messages that match `expected` do not fail the test.
         """
         instance = self._stand_in.instances.launch(user, channel)
         profile = {"viewport": DESKTOP, "ignore_https_errors": True, "locale": user.locale, **(context or {})}
         page = await (await self._browser.new_context(**profile)).new_page()
         self._watch(page, expected)
+        if before:
+            await before(page)
         said = {**asked(instance), **(query or {})}
         about = {
             "clientId": APPLICATION_ID,
@@ -169,4 +173,4 @@ async def discord_client(stand_in: StandIn, *, tls: bool) -> AsyncIterator[Disco
             yield client
         finally:
             await browser.close()
-    assert client.problems == []
+    assert client.problems == [], client.problems  # no plugin explains asserts here

@@ -41,7 +41,10 @@ const config = JSON.parse(new URLSearchParams(location.search).get('config'));
 const frame = document.getElementById('activity');
 const mounted = new Set([config.query.frame_id]);
 const connected = new Set();
-const current = { ACTIVITY_LAYOUT_MODE_UPDATE: { layout_mode: 0 }, ORIENTATION_UPDATE: { screen_orientation: 1 } };
+const current = {
+  ACTIVITY_LAYOUT_MODE_UPDATE: { layout_mode: 0 },
+  ORIENTATION_UPDATE: { screen_orientation: 1, orientation: 'landscape' }, // the SDK wants the older key too
+};
 let scopes = [];
 
 const post = (opcode, data) => frame.contentWindow.postMessage([opcode, data], config.origin);

@@ -46,6 +46,7 @@ class User:
     locale: str = "en-US"
     playing: bool = False
     hidden: bool = False
+    avatar: str | None = None
 
     def payload(self) -> JSON:
         return {
@@ -53,7 +54,7 @@ class User:
             "username": self.name.lower(),
             "global_name": self.name,
             "discriminator": "0",
-            "avatar": None,
+            "avatar": self.avatar,
             "bot": self.bot,
             "public_flags": 0,
         }
