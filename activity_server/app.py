@@ -14,7 +14,9 @@ import structlog
 from aiohttp import WSCloseCode, web
 
 from activity_server import logs
-from activity_server.auth import Tokens, signing_keys
+from activity_server.auth import Discord, Kind, Tokens, discord_of, signing_keys
+from activity_server.http import discord as discord_http
+from activity_server.http.config import config_of
 from activity_server.http.files import add_files, say_how_long_to_keep
 from activity_server.http.guests import sign_in
 from activity_server.http.health import health
@@ -52,10 +54,14 @@ def create_app(settings: Settings, limits: Limits = LIMITS) -> web.Application:
     app.on_response_prepare.append(say_how_long_to_keep)
     app.router.add_get(SOCKET, websocket)
     app.router.add_get("/health", health)
+    app.router.add_get("/api/config", config_of(settings))
     app.router.add_get("/api/rules", rules)
     app.router.add_get("/api/record/{table}", record)
     if settings.guests_allowed:
         app.router.add_post("/api/guest", sign_in)
+    if settings.with_discord:
+        app.router.add_post("/api/discord/sign-in", discord_http.sign_in)
+        app.router.add_post("/api/discord/renew", discord_http.renew)
     add_legal_pages(app.router, settings)
     add_files(app.router)
     return app
@@ -63,25 +69,35 @@ def create_app(settings: Settings, limits: Limits = LIMITS) -> web.Application:
 
 async def _services(app: web.Application, *, settings: Settings, limits: Limits) -> AsyncIterator[None]:
     """Hold everything that lives as long as the application runs (a ``cleanup_ctx`` of aiohttp)."""
-    metrics = Metrics()
     store = await Store.open(settings.database, wall_clock_ms)
     try:
-        lobby = Lobby(Archive(store), timing_of(settings), metrics)
-        tokens = Tokens(signing_keys(settings))
-        app[SERVICES] = Services(
-            store=store,
-            tokens=tokens,
-            lobby=lobby,
-            texts=Texts.load(),
-            metrics=metrics,
-            patience=limits.patience,
-            messages=Limiter(limits.messages),
-            sign_ins=Limiter(limits.sign_ins),
-        )
-        await lobby.load()
-        yield
+        async with discord_of(settings, limits.discord_sign_ins) as discord:
+            app[SERVICES] = services = _made(settings, limits, store, discord)
+            await services.lobby.load()
+            yield
     finally:
         await store.close()
+
+
+def _made(settings: Settings, limits: Limits, store: Store, discord: Discord | None) -> Services:
+    metrics = Metrics()
+    return Services(
+        store=store,
+        tokens=Tokens(signing_keys(settings), kinds=kinds_of(settings)),
+        lobby=Lobby(Archive(store), timing_of(settings), metrics),
+        texts=Texts.load(),
+        metrics=metrics,
+        patience=limits.patience,
+        messages=Limiter(limits.messages),
+        sign_ins=Limiter(limits.sign_ins),
+        discord=discord,
+    )
+
+
+def kinds_of(settings: Settings) -> list[Kind]:
+    """Return how people may have signed in to be known here."""
+    allowed = {Kind.GUEST: settings.guests_allowed, Kind.DISCORD: settings.with_discord}
+    return [kind for kind, welcome in allowed.items() if welcome]
 
 
 async def _take_leave(app: web.Application) -> None:

@@ -32,6 +32,8 @@ class Limits:
     messages: Rate = Rate(burst=60, per_second=20)
     sign_ins: Rate = Rate(burst=60, per_second=1)
     """From one address, which may stand for a whole household."""
+    discord_sign_ins: Rate = Rate(burst=20, per_second=0.1)
+    """By one person: all who come from Discord have its address. A page signs in once and renews every hour."""
 
 
 LIMITS = Limits()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from contextlib import suppress
 
 LONGEST = 24
 # Controls (line ends too), invisible formats (direction marks), half pairs, private and unassigned code points.
@@ -32,14 +33,35 @@ class BadName(Exception):
 
 def clean_name(text: str) -> str:
     """Return a name as it is kept: composed (NFC), trimmed, with single spaces; raises BadName where there is none."""
-    spaced = "".join(" " if unicodedata.category(character) == "Zs" else character for character in text)
-    name = re.sub(" +", " ", unicodedata.normalize("NFC", spaced)).strip(" ")
+    name = _tidied(text)
     if not 1 <= len(name) <= LONGEST:
         raise BadName(f"a name has 1 to {LONGEST} characters, not {len(name)}")
     for place in range(len(name)):
         if not _welcome(name, place):
             raise BadName(f"U+{ord(name[place]):04X} cannot stand there in a name")
     return name
+
+
+def nearest_name(*texts: str) -> str:
+    """Return the name that is nearest to the first of some texts which has anything to see; raises BadName.
+
+    For names that were chosen elsewhere, under rules that are not ours: nobody is turned away for one.
+    """
+    for text in texts:
+        with suppress(BadName):
+            return clean_name(text)
+        kept = ""
+        for character in _tidied(text):
+            if character not in JOINERS and _welcome(kept + character, len(kept)):
+                kept += character
+        with suppress(BadName):
+            return clean_name(_tidied(kept)[:LONGEST])
+    raise BadName("there is nothing to see in any of these names")
+
+
+def _tidied(text: str) -> str:
+    spaced = "".join(" " if unicodedata.category(character) == "Zs" else character for character in text)
+    return re.sub(" +", " ", unicodedata.normalize("NFC", spaced)).strip(" ")
 
 
 def _welcome(name: str, place: int) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -16,12 +16,14 @@ from itsdangerous import BadData, URLSafeSerializer
 # Part of what is signed, so that nothing else we might ever sign with the same key passes for a token.
 PURPOSE = "tarneeb.token/1"
 GUEST_SECONDS = 180 * 24 * 3600
+DISCORD_SECONDS = 2 * 3600
 
 
 class Kind(StrEnum):
     """How a person signed in."""
 
     GUEST = "guest"
+    DISCORD = "discord"
 
 
 class TokenError(Exception):
@@ -33,13 +35,22 @@ class TokenError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Seen:
+    """Where Discord saw a person: in which instance of the activity, and in which ``Place`` that runs."""
+
+    instance: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
 class Identity:
-    """What a token says. Times are seconds since 1970."""
+    """What a token says. Times are seconds since 1970; guests were ``seen`` nowhere."""
 
     user: str
     kind: Kind
     issued: int
     expires: int
+    seen: Seen | None = None
 
     @property
     def guest(self) -> bool:
@@ -48,30 +59,60 @@ class Identity:
 
 
 class Tokens:
-    """Makes tokens and reads them. ``keys`` are those accepted, the oldest first; the last one signs."""
+    """Makes tokens and reads them.
 
-    def __init__(self, keys: Sequence[bytes], clock: Callable[[], float] = time.time) -> None:
+    ``keys`` are those accepted, the oldest first; the last one signs. ``kinds`` are those that are welcome here.
+    """
+
+    def __init__(
+        self, keys: Sequence[bytes], clock: Callable[[], float] = time.time, kinds: Collection[Kind] = tuple(Kind)
+    ) -> None:
         self._clock = clock
+        self._kinds = kinds
         self._serializer = URLSafeSerializer(
             list(keys), salt=PURPOSE, signer_kwargs={"key_derivation": "hmac", "digest_method": hashlib.sha256}
         )
 
-    def issue(self, user: str, kind: Kind = Kind.GUEST, seconds: int = GUEST_SECONDS) -> str:
-        """Make a token for a person, good for so many seconds."""
-        now = int(self._clock())
-        return self._serializer.dumps({"user": user, "kind": kind, "issued": now, "expires": now + seconds})
+    def issue(self, user: str, seconds: int = GUEST_SECONDS) -> str:
+        """Make a token for a guest, good for so many seconds."""
+        return self._signed({"user": user, "kind": Kind.GUEST}, seconds)
+
+    def issue_for_discord(self, user: str, seen: Seen, seconds: int = DISCORD_SECONDS) -> str:
+        """Make a token for a person whom Discord knows, good for so many seconds."""
+        where = {"instance": seen.instance, "place": seen.place}
+        return self._signed({"user": user, "kind": Kind.DISCORD, **where}, seconds)
 
     def read(self, token: str) -> Identity:
-        """Return what a token says; raises TokenError where it was not made here or is over."""
+        """Return what a token says; raises TokenError where it was not made here, is not welcome, or is over."""
         try:
             said = self._serializer.loads(token)
         except (BadData, UnicodeError):
             raise TokenError("bad_token") from None
-        match said:
-            case {"user": str(user), "kind": "guest", "issued": int(issued), "expires": int(expires)}:
-                identity = Identity(user, Kind.GUEST, issued, expires)
-            case _:  # signed by us, yet of a form that this version does not know
-                raise TokenError("bad_token")
-        if self._clock() >= expires:
+        identity = _identity(said)
+        if identity is None or identity.kind not in self._kinds:
+            raise TokenError("bad_token")
+        if self._clock() >= identity.expires:
             raise TokenError("expired_token")
         return identity
+
+    def _signed(self, said: Mapping[str, object], seconds: int) -> str:
+        now = int(self._clock())
+        return self._serializer.dumps({**said, "issued": now, "expires": now + seconds})
+
+
+def _identity(said: object) -> Identity | None:
+    """Return what is said; None where it is signed by us, yet of a form that this version does not know."""
+    match said:
+        case {"user": str(user), "kind": "guest", "issued": int(issued), "expires": int(expires)}:
+            return Identity(user, Kind.GUEST, issued, expires)
+        case {
+            "user": str(user),
+            "kind": "discord",
+            "instance": str(instance),
+            "place": str(place),
+            "issued": int(issued),
+            "expires": int(expires),
+        }:
+            return Identity(user, Kind.DISCORD, issued, expires, Seen(instance, place))
+        case _:
+            return None

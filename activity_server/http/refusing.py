@@ -10,9 +10,11 @@ from activity_server.protocol.languages import preferred
 from activity_server.protocol.values import Language
 
 
-def refusal(request: web.Request, kind: type[web.HTTPException], code: str) -> web.HTTPException:
-    """Make an ``HttpError`` to raise."""
-    message = request.app[SERVICES].texts.say(language_of(request), f"refusal.{code}")
+def refusal(
+    request: web.Request, kind: type[web.HTTPException], code: str, language: Language | None = None
+) -> web.HTTPException:
+    """Make an ``HttpError`` to raise, in the language of the page where it told."""
+    message = request.app[SERVICES].texts.say(language or language_of(request), f"refusal.{code}")
     return kind(text=encode({"code": code, "message": message}).decode(), content_type="application/json")
 
 

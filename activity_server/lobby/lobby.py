@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 import structlog
 
 from activity_server.contract import TableNews, TableRefusedError, TableWanted
+from activity_server.lobby.expected import Expected
 from activity_server.lobby.news import news_of, sources_of_news
 from activity_server.lobby.noticeboard import Noticeboard
 from activity_server.lobby.opening import has_enough, opened, wanted_by
@@ -42,6 +43,7 @@ class Lobby:
         self._followers: list[Callable[[TableNews], None]] = []
         self._visitors: dict[str, dict[int, Visitor]] = defaultdict(dict)
         self._places = Places()
+        self._expected = Expected()
         self._noticeboard = Noticeboard(self._tables, self._places)
         # One table is opened at a time: so a repeated command finds the first, and nobody slips past the limit.
         self._opening = asyncio.Lock()
@@ -74,7 +76,10 @@ class Lobby:
 
     def now_ms(self) -> int:
         """Return the time on the clock that tables live by."""
-        return round(asyncio.get_running_loop().time() * 1000)
+        return round(self._loop_time() * 1000)
+
+    def _loop_time(self) -> float:
+        return asyncio.get_running_loop().time()
 
     # Pages come and go.
 
@@ -83,7 +88,11 @@ class Lobby:
         self._visitors[visitor.user][visitor.number] = visitor
         self._metrics.connections.inc()
         seated_at = self._places.tables_of(visitor.user)
-        visitor.send(encode.welcome(visitor.user, visitor.name, guest=visitor.guest, seated_at=seated_at))
+        heading = self._expected.table_of(visitor.user, self._loop_time())
+        if heading not in self._tables:
+            heading = None
+        welcome = encode.welcome(visitor.user, visitor.name, guest=visitor.guest, seated_at=seated_at, heading=heading)
+        visitor.send(welcome)
         self._noticeboard.look(visitor)
 
     def leave(self, visitor: Visitor) -> None:
@@ -110,6 +119,7 @@ class Lobby:
             visitor.refuse(message.id, "no_such_table")
         else:
             visitor.tables.add(actor.id)
+            self._expected.arrived(visitor.user, actor.id)
             self._noticeboard.look_away(visitor.number)
             actor.enter(visitor, message.id)
 
@@ -209,6 +219,10 @@ class Lobby:
         """Let ``hear`` be told the news of all tables from now on; call what is returned to hear no more."""
         self._followers.append(hear)
         return lambda: self._followers.remove(hear)
+
+    def expect(self, user: str, table: str) -> None:
+        """Take note that a person has been sent to a table: their page, when it says hello, goes there at once."""
+        self._expected.note(user, table, self._loop_time())
 
     def closed_game(self, user: str) -> None:
         """Let the tables of a person know that they closed the game."""

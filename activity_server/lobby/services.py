@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from aiohttp import web
 
-from activity_server.auth import Tokens
+from activity_server.auth import Discord, Tokens
 from activity_server.limits import Limiter, Patience
 from activity_server.lobby.lobby import Lobby
 from activity_server.metrics import Metrics
@@ -28,6 +28,8 @@ class Services:
     """By person."""
     sign_ins: Limiter
     """By address."""
+    discord: Discord | None = None
+    """There with Discord's settings only."""
     leaving: bool = False
     """Whether the server is about to stop, so that nobody comes in any more."""
 

@@ -21,6 +21,18 @@ class Visitor(Listener, Protocol):
     def guest(self) -> bool:
         """Whether the name is one of their own choice."""
 
+    @property
+    def place(self) -> str | None:
+        """Where in Discord they are; None for guests."""
+
+    @property
+    def instance(self) -> str | None:
+        """In which instance of the activity they are; None for guests."""
+
+    @property
+    def account(self) -> str | None:
+        """Their account at Discord; None for guests."""
+
     def probe(self) -> None:
         """Find out soon whether the page is alive."""
 

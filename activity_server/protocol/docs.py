@@ -24,8 +24,8 @@ INTRODUCTION = """\
 Made from the models in `activity_server/protocol` by `python -m activity_server.protocol.docs`: edit those, not this.
 
 A page opens one websocket at `/ws` and speaks JSON texts of at most 4096 bytes. Its first message, within ten seconds,
-is `hello` with the token from `POST /api/guest`; the answer is `welcome`, then `lobby`. Every key a model does not name
-is refused, and so is a number written as a text.
+is `hello` with the token from `POST /api/guest` or `POST /api/discord/sign-in`; the answer is `welcome`, then `lobby`.
+Every key a model does not name is refused, and so is a number written as a text.
 
 - A **command** carries an `id` that grows with each command of this page load. It gets exactly one answer, `ack` or
   `refused`, with the same id. Sent again, after a lost connection or a restart of the server, it gets the same answer

@@ -20,9 +20,10 @@ def encode(data: object) -> bytes:
     return orjson.dumps(data)
 
 
-def welcome(user: str, name: str, *, guest: bool, seated_at: Sequence[str]) -> bytes:
+def welcome(user: str, name: str, *, guest: bool, seated_at: Sequence[str], heading: str | None) -> bytes:
     """See ``Welcome``."""
-    return encode({"type": "welcome", "user": user, "name": name, "guest": guest, "seated_at": seated_at})
+    person = {"user": user, "name": name, "guest": guest}
+    return encode({"type": "welcome", **person, "seated_at": seated_at, "heading": heading})
 
 
 def ack(command: int, table: str | None = None) -> bytes:

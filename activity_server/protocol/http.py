@@ -1,4 +1,4 @@
-"""What goes over plain HTTP: signing in as a guest, the rules on offer, the health of the server."""
+"""What goes over plain HTTP: signing in, how people come in here, the rules on offer, the health of the server."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from activity_server.protocol.values import Message, RuleValue, UserId
+from activity_server.protocol.values import Language, Message, RuleValue, UserId
 
 
 class GuestRequest(Message):
@@ -22,6 +22,61 @@ class GuestReply(Message):
     token: str
     user: UserId
     name: str
+
+
+class DiscordConfig(Message):
+    """What the page needs to talk to Discord."""
+
+    client_id: str
+
+
+class ConfigReply(Message):
+    """``GET /api/config``: how people come in here. ``discord`` is null where nobody signs in through it."""
+
+    discord: DiscordConfig | None
+    guests: bool = Field(description="people may play under a name of their choice")
+
+
+class SignInRequest(Message):
+    """``POST /api/discord/sign-in``: the code that Discord gave the page, and the instance it runs in.
+
+    Who somebody is and where they are is asked of Discord; an instance that they are not in is refused.
+    """
+
+    code: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    instance: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,200}$")]
+    language: Language = "en"
+
+
+class SignInReply(Message):
+    """The token for ``hello``, Discord's own for its client, and who one is here.
+
+    Refused are 401 ``bad_code``, 403 ``not_in_instance``, 429 ``too_many_messages``, 503 ``discord_down``.
+    """
+
+    token: str
+    access_token: str = Field(description="for the client of Discord only; the server forgets it")
+    user: UserId
+    name: str
+    expires_s: int = Field(description="seconds that the token is good for")
+
+
+class RenewRequest(Message):
+    """``POST /api/discord/renew``: a token from signing in that is still good; Discord is asked again where one is."""
+
+    token: Annotated[str, StringConstraints(max_length=1000)]
+    language: Language = "en"
+
+
+class RenewReply(Message):
+    """A token of the same person for more time.
+
+    Refused are 401 ``bad_token`` and ``expired_token``, 403 ``not_in_instance``, 429 ``too_many_messages``. While
+    Discord cannot be asked, a good token is renewed.
+    """
+
+    token: str
+    expires_s: int = Field(description="seconds that the token is good for")
 
 
 class HttpError(Message):

@@ -32,8 +32,13 @@ UNIONS: Mapping[str, TypeAdapter[Any]] = {
     "Event": TypeAdapter(server.Event),
 }
 HTTP_MODELS: Sequence[type[BaseModel]] = (
+    http.ConfigReply,
     http.GuestRequest,
     http.GuestReply,
+    http.SignInRequest,
+    http.SignInReply,
+    http.RenewRequest,
+    http.RenewReply,
     http.HttpError,
     http.RulesReply,
     http.HealthReply,

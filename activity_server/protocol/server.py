@@ -24,13 +24,16 @@ from activity_server.protocol.values import (
 
 
 class Welcome(Message):
-    """The answer to ``hello``: who you are here, and the tables where you have a seat."""
+    """The answer to ``hello``: who you are here, the tables where you have a seat, and the one you were sent to."""
 
     type: Literal["welcome"]
     user: UserId
     name: str
     guest: bool
     seated_at: list[TableId]
+    heading: TableId | None = Field(
+        default=None, description="just opened by command, or chosen in its message: the page goes there at once"
+    )
 
 
 class Ping(Message):

@@ -83,6 +83,15 @@ class Store:
         """Remember a person's name, or their new one."""
         await self._writer.write(partial(users.put_user, user=user, name=name, at_ms=self._now_ms()))
 
+    async def known_as(self, discord_id: str, name: str) -> str:
+        """Return the random id of somebody of Discord, new for somebody new; remembers the name."""
+        known = await self.find(discord_id)
+        if known is None or known[1] != name:
+            await self._writer.write(partial(users.know, discord_id=discord_id, name=name, at_ms=self._now_ms()))
+            known = await self.find(discord_id)
+        assert known is not None
+        return known[0]
+
     async def works(self) -> bool:
         """Whether a commit would succeed now, found out by trying."""
         try:
@@ -112,6 +121,14 @@ class Store:
     async def name_of(self, user: str) -> str | None:
         """Return the name that a person was last known by."""
         return await self._reader.read(partial(users.name_of, user=user))
+
+    async def find(self, discord_id: str) -> tuple[str, str] | None:
+        """Return the random id and the name of somebody of Discord who has been here before."""
+        return await self._reader.read(partial(users.found, discord_id=discord_id))
+
+    async def discord_id_of(self, user: str) -> str | None:
+        """Return the account of a person at Discord: guests have none."""
+        return await self._reader.read(partial(users.discord_id_of, user=user))
 
     async def has_played(self, table: str, user: str) -> bool:
         """Return whether a person had a seat in a match that was played at a table."""

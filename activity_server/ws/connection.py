@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from aiohttp import WSMsgType, web
 
+from activity_server.auth import Seen
 from activity_server.lobby.services import Services
 from activity_server.protocol import encode
 from activity_server.protocol.values import Language
@@ -29,6 +30,10 @@ class Page:
     guest: bool
     id: str
     language: Language
+    seen: Seen | None = None
+    """Where Discord saw them; guests it did not."""
+    account: str | None = None
+    """Their account at Discord."""
 
 
 class Connection:
@@ -73,6 +78,21 @@ class Connection:
     def guest(self) -> bool:
         """Whether the name is one of their own choice."""
         return self.page.guest
+
+    @property
+    def place(self) -> str | None:
+        """Where in Discord they are; None for guests."""
+        return None if self.page.seen is None else self.page.seen.place
+
+    @property
+    def instance(self) -> str | None:
+        """In which instance of the activity they are; None for guests."""
+        return None if self.page.seen is None else self.page.seen.instance
+
+    @property
+    def account(self) -> str | None:
+        """Their account at Discord; None for guests."""
+        return self.page.account
 
     @property
     def page_id(self) -> str:

@@ -84,10 +84,19 @@ async def _known(hello: Hello, services: Services) -> Page:
         raise NotWelcome("restarting")
     identity = services.tokens.read(hello.token)
     name = await services.store.name_of(identity.user)
-    if name is None:
+    account = None if identity.guest else await services.store.discord_id_of(identity.user)
+    if name is None or (account is None and not identity.guest):
         # The token is ours, but the person is not in this database, or no more.
         raise NotWelcome("bad_token")
-    return Page(identity.user, name, guest=identity.guest, id=hello.page, language=hello.language)
+    return Page(
+        identity.user,
+        name,
+        guest=identity.guest,
+        id=hello.page,
+        language=hello.language,
+        seen=identity.seen,
+        account=account,
+    )
 
 
 async def _turn_away(socket: web.WebSocketResponse, services: Services, code: str, language: str) -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from activity_server.names import LONGEST, BadName, clean_name
+from activity_server.names import LONGEST, BadName, clean_name, nearest_name
 
 
 @pytest.mark.parametrize(
@@ -96,3 +96,32 @@ def refused(name: str) -> None:
     with pytest.raises(BadName) as refusal:
         clean_name(name)
     assert refusal.value.code == "bad_name"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Layla", "Layla"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("\u202eLayla\u2066", "Layla"),
+        ("La\u200byla", "Layla"),
+        ("a" * 32, "a" * LONGEST),
+        ("a" * (LONGEST - 1) + "  b", "a" * (LONGEST - 1)),
+        ("q" + "\u0341" * 30 + "algo", "q" + "\u0301" * 4 + "algo"),
+        ("\u0301Omar", "Omar"),
+    ],
+)
+def test_a_name_from_elsewhere_is_kept_as_far_as_it_can_be(text: str, name: str) -> None:
+    assert nearest_name(text, "fallback") == name
+
+
+def test_of_names_from_elsewhere_the_first_with_something_to_see_is_taken() -> None:
+    assert nearest_name("", "\u3164", "\u200d\u200d", " rana ", "omar") == "rana"
+    with pytest.raises(BadName):
+        nearest_name("", "\u2800")
+
+
+@given(st.text(max_size=40))
+def test_what_is_made_of_any_name_is_a_good_one(text: str) -> None:
+    name = nearest_name(text, "somebody")
+    assert clean_name(name) == name

@@ -20,7 +20,7 @@ from tests.support.page import Page
 from tests.support.settings import settings_for_test
 
 # Where time stands still, so does the filling of buckets.
-UNHURRIED = Limits(messages=Rate(1e9, 1e9), sign_ins=Rate(1e9, 1e9))
+UNHURRIED = Limits(messages=Rate(1e9, 1e9), sign_ins=Rate(1e9, 1e9), discord_sign_ins=Rate(1e9, 1e9))
 
 
 @dataclass(slots=True)

@@ -662,13 +662,27 @@ export interface Update {
   mine: MyState;
 }
 
-/** The answer to ``hello``: who you are here, and the tables where you have a seat. */
+/** The answer to ``hello``: who you are here, the tables where you have a seat, and the one you were sent to. */
 export interface Welcome {
   type: "welcome";
   user: string;
   name: string;
   guest: boolean;
   seated_at: string[];
+  /** just opened by command, or chosen in its message: the page goes there at once */
+  heading?: string | null;
+}
+
+/** What the page needs to talk to Discord. */
+export interface DiscordConfig {
+  client_id: string;
+}
+
+/** ``GET /api/config``: how people come in here. ``discord`` is null where nobody signs in through it. */
+export interface ConfigReply {
+  discord: DiscordConfig | null;
+  /** people may play under a name of their choice */
+  guests: boolean;
 }
 
 /** ``POST /api/guest``: a name to play under; with the old token one stays the same person. */
@@ -682,6 +696,37 @@ export interface GuestReply {
   token: string;
   user: string;
   name: string;
+}
+
+/** ``POST /api/discord/sign-in``: the code that Discord gave the page, and the instance it runs in. Who somebody is and where they are is asked of Discord; an instance that they are not in is refused. */
+export interface SignInRequest {
+  code: string;
+  instance: string;
+  language?: Language;
+}
+
+/** The token for ``hello``, Discord's own for its client, and who one is here. Refused are 401 ``bad_code``, 403 ``not_in_instance``, 429 ``too_many_messages``, 503 ``discord_down``. */
+export interface SignInReply {
+  token: string;
+  /** for the client of Discord only; the server forgets it */
+  access_token: string;
+  user: string;
+  name: string;
+  /** seconds that the token is good for */
+  expires_s: number;
+}
+
+/** ``POST /api/discord/renew``: a token from signing in that is still good; Discord is asked again where one is. */
+export interface RenewRequest {
+  token: string;
+  language?: Language;
+}
+
+/** A token of the same person for more time. Refused are 401 ``bad_token`` and ``expired_token``, 403 ``not_in_instance``, 429 ``too_many_messages``. While Discord cannot be asked, a good token is renewed. */
+export interface RenewReply {
+  token: string;
+  /** seconds that the token is good for */
+  expires_s: number;
 }
 
 /** Any refused request: a stable code and a sentence. */

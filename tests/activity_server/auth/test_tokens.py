@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from itsdangerous import URLSafeSerializer
 
-from activity_server.auth import Kind, TokenError, Tokens, guest_behind
+from activity_server.auth import DISCORD_SECONDS, Kind, Seen, TokenError, Tokens, guest_behind
 from activity_server.auth.tokens import GUEST_SECONDS
 
 OLD, KEY, OTHER = b"o" * 32, b"k" * 32, b"x" * 32
@@ -112,6 +112,30 @@ def test_a_new_guest_gets_an_id_that_nobody_has(tokens: Tokens) -> None:
 def test_a_guest_with_a_bad_token_is_told_so_and_is_nobody_new(tokens: Tokens) -> None:
     with pytest.raises(TokenError):
         guest_behind(secrets.token_urlsafe(), tokens)
+
+
+def test_a_token_of_discord_says_where_its_person_was_seen(tokens: Tokens) -> None:
+    seen = Seen("i-1-gc-2000-3000", "2000/3000")
+    identity = tokens.read(tokens.issue_for_discord("layla123", seen))
+    assert (identity.user, identity.kind, identity.guest, identity.seen) == ("layla123", Kind.DISCORD, False, seen)
+    assert identity.expires - identity.issued == DISCORD_SECONDS
+
+
+@pytest.mark.parametrize("said", [{}, {"instance": "i-1"}, {"instance": "i-1", "place": None}])
+def test_a_token_of_discord_without_a_place_is_refused(tokens: Tokens, said: dict[str, object]) -> None:
+    whole = {"user": "layla123", "kind": "discord", "issued": 0, "expires": 9_999_999_999, **said}
+    assert refused(tokens, tokens._serializer.dumps(whole)) == "bad_token"
+
+
+def test_a_kind_that_is_not_welcome_here_is_refused(tokens: Tokens, clock: Clock) -> None:
+    guests_only = Tokens([KEY], clock, [Kind.GUEST])
+    assert refused(guests_only, tokens.issue_for_discord("layla123", Seen("i-1", "0/1"))) == "bad_token"
+    assert guests_only.read(tokens.issue("layla123")).guest
+
+
+def test_a_token_of_discord_makes_nobody_a_guest(tokens: Tokens) -> None:
+    with pytest.raises(TokenError):
+        guest_behind(tokens.issue_for_discord("layla123", Seen("i-1", "0/1")), tokens)
 
 
 def refused(tokens: Tokens, token: str) -> str:

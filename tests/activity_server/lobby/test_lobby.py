@@ -215,6 +215,21 @@ async def test_the_bot_opens_a_table_in_somebodys_name_and_hears_what_becomes_of
         assert len(news) == heard
 
 
+async def test_whoever_the_bot_sent_to_a_table_is_told_so_until_they_are_there(server: Serving) -> None:
+    async with await server.page("Layla") as layla:
+        user = layla.said("welcome")[0]["user"]
+        table = await server.lobby.open_table(TableWanted(owner=user))
+        server.lobby.expect(user, table)
+    async with Page(server.client, layla.token) as again:
+        assert again.said("welcome")[0]["heading"] == table
+        await again.enter(table)
+    async with Page(server.client, layla.token) as later:
+        assert later.said("welcome")[0]["heading"] is None
+        server.lobby.expect(user, "nosuchtable")
+    async with Page(server.client, layla.token) as lost:
+        assert lost.said("welcome")[0]["heading"] is None
+
+
 async def test_the_bot_is_told_why_a_table_was_not_opened(server: Serving) -> None:
     with pytest.raises(TableRefusedError) as refused:
         await server.lobby.open_table(TableWanted(owner="somebody", rules={"preset": "no-such"}))

@@ -30,3 +30,26 @@ def test_two_people_may_have_the_same_name(connection: Connection) -> None:
 
 def test_nobody_has_no_name(connection: Connection) -> None:
     assert users.name_of(connection, "nobody00") is None
+
+
+def test_somebody_of_discord_keeps_one_random_id_under_every_name(connection: Connection) -> None:
+    users.know(connection, "123456789", "Layla", 10)
+    first = users.found(connection, "123456789")
+    users.know(connection, "123456789", "ليلى", 20)
+    assert first is not None
+    assert users.found(connection, "123456789") == (first[0], "ليلى")
+    assert len(first[0]) == 20
+    assert users.discord_id_of(connection, first[0]) == "123456789"
+
+
+def test_two_accounts_of_one_name_are_two_people(connection: Connection) -> None:
+    users.know(connection, "123456789", "Layla", 10)
+    users.know(connection, "987654321", "Layla", 10)
+    assert users.found(connection, "123456789") != users.found(connection, "987654321")
+
+
+def test_guests_have_no_account_and_strangers_no_id(connection: Connection) -> None:
+    users.put_user(connection, "layla123", "Layla", 10)
+    assert users.discord_id_of(connection, "layla123") is None
+    assert users.discord_id_of(connection, "nobody00") is None
+    assert users.found(connection, "123456789") is None
