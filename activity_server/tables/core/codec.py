@@ -35,6 +35,8 @@ KINDS: Final[Mapping[str, type[Opened | Event]]] = MappingProxyType(
         "rematch_accepted": events.RematchAccepted,
         "rematch_begun": events.RematchBegun,
         "closed": events.Closed,
+        "invited": events.Invited,
+        "shown": events.Shown,
     }
 )
 """What each event is called in the log. The class may be renamed, this not."""

@@ -60,6 +60,13 @@ class CloseTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Invite:
+    """Owner: let a person see the table and sit there. Whoever is invited already stays so."""
+
+    user: str
+
+
+@dataclass(frozen=True, slots=True)
 class MakeCall:
     """Bid or pass; `call` is the engine's integer."""
 
@@ -121,4 +128,4 @@ class AcceptRematch:
 SeatingCommand: TypeAlias = Sit | Stand | SeatRobot | FillWithRobots | FreeSeat | SwapSeats | Start
 Action: TypeAlias = MakeCall | NameTrump | PlayCard
 PlayingCommand: TypeAlias = Action | Claim | TakeOver | Leave
-Command: TypeAlias = SeatingCommand | PlayingCommand | CloseTable | AcceptRematch | SendEmote
+Command: TypeAlias = SeatingCommand | PlayingCommand | CloseTable | Invite | AcceptRematch | SendEmote

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from activity_server.tables.core.inputs import CommandKey
 from activity_server.tables.core.refusals import Refusal
-from activity_server.tables.core.values import ClosedReason, Emote, Strength
+from activity_server.tables.core.values import ClosedReason, Emote, Strength, Unrated
 from engine.views import SeatView
 
 
@@ -56,9 +56,14 @@ class DrawSecret:
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """A match ended, whole or cut short: its record (as `engine.records` writes it, with the shuffle's secret)."""
+    """A match ended, whole or cut short: its record (as `engine.records` writes it, with the shuffle's secret).
+
+    `unrated` says why it does not count for ratings, if it does not; `left` by seat who counts as having left it.
+    """
 
     record: Mapping[str, Any]
+    unrated: Unrated | None
+    left: tuple[bool, bool, bool, bool]
 
 
 @dataclass(frozen=True, slots=True)

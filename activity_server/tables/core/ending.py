@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from activity_server.tables.core import losses
 from activity_server.tables.core.commands import AcceptRematch
 from activity_server.tables.core.draft import Draft, refuse
 from activity_server.tables.core.effects import DrawSecret, MatchOver, TableClosed
@@ -68,7 +69,8 @@ def announce(draft: Draft) -> None:
     if before.stage is Stage.PLAYING and table.stage is not Stage.PLAYING:
         record = match_record(draft.table)
         assert record is not None
-        draft.do(MatchOver(record))
+        draft.do(MatchOver(record, losses.why_unrated(table, draft.live, draft.timing), losses.left(table, draft.live)))
+        draft.live = replace(draft.live, losses={})
     if table.closed is not None and before.closed is None:
         draft.do(TableClosed(table.closed))
     if wants_secret(table) and not draft.live.secret_asked:

@@ -154,8 +154,23 @@ class Closed:
     reason: ClosedReason
 
 
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Somebody was invited: they may see the table and sit there."""
+
+    user: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The activity for this table runs in another channel as well, whose lobby lists it from now on."""
+
+    place: str
+
+
 SeatEvent: TypeAlias = Sat | RobotSeated | SeatFreed | SeatsSwapped | OwnerChanged | ControlChanged
 Move: TypeAlias = MatchStarted | Dealt | Called | TrumpNamed | CardPlayed
 """What brings a match on, so that the next turn is due."""
 EndEvent: TypeAlias = RematchOffered | RematchAccepted | RematchBegun | Closed
-Event: TypeAlias = SeatEvent | Move | Claimed | EndEvent
+AccessEvent: TypeAlias = Invited | Shown
+Event: TypeAlias = SeatEvent | Move | Claimed | EndEvent | AccessEvent

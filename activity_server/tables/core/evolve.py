@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import assert_never, cast
 
 from activity_server.tables.core.events import (
+    AccessEvent,
     Called,
     CardPlayed,
     Claimed,
@@ -15,6 +16,7 @@ from activity_server.tables.core.events import (
     Dealt,
     EndEvent,
     Event,
+    Invited,
     MatchStarted,
     Move,
     Opened,
@@ -27,6 +29,7 @@ from activity_server.tables.core.events import (
     SeatEvent,
     SeatFreed,
     SeatsSwapped,
+    Shown,
     TrumpNamed,
 )
 from activity_server.tables.core.inputs import CommandKey
@@ -64,7 +67,10 @@ def _changed(table: Table, event: Event) -> Table:
         claimed = replace(table, claimed=table.claimed | {event.seat})
         return _with_seat(claimed, event.seat, replace(table.seats[event.seat], strikes=0))
     if isinstance(event, SeatEvent):
-        return _seated(table, event)
+        counted = replace(table, changes=table.changes + 1) if table.stage is Stage.SEATING else table
+        return _seated(counted, event)
+    if isinstance(event, AccessEvent):
+        return _opened_to(table, event)
     return _ended(table, event)
 
 
@@ -86,6 +92,16 @@ def _seated(table: Table, event: SeatEvent) -> Table:
             return replace(table, owner=user)
         case ControlChanged(seat, control):
             return _with_seat(table, seat, replace(table.seats[seat], control=control, strikes=0))
+        case _:
+            assert_never(event)
+
+
+def _opened_to(table: Table, event: AccessEvent) -> Table:
+    match event:
+        case Invited(user):
+            return replace(table, invited=table.invited | {user})
+        case Shown(place):
+            return replace(table, shown=(*table.shown, place))
         case _:
             assert_never(event)
 
@@ -176,6 +192,7 @@ def _set_for_rematch(table: Table) -> Table:
         match=None,
         deals=0,
         turn=0,
+        changes=0,
     )
 
 

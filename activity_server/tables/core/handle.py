@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from activity_server.tables.core import emotes, ending, playing, presence, seating, turns
+from activity_server.tables.core import access, emotes, ending, losses, playing, presence, seating, turns
 from activity_server.tables.core.commands import (
     AcceptRematch,
     CloseTable,
     Command,
+    Invite,
     PlayingCommand,
     SeatingCommand,
     SendEmote,
@@ -22,6 +23,8 @@ from activity_server.tables.core.inputs import (
     Disconnected,
     Input,
     ModeratorClosed,
+    OpenedElsewhere,
+    OutsideInput,
     PlayingSignal,
     PresenceInput,
     RobotAnswered,
@@ -92,10 +95,12 @@ def _obey(draft: Draft, key: CommandKey, command: Command) -> None:
         _obey_otherwise(draft, key, command)
 
 
-def _obey_otherwise(draft: Draft, key: CommandKey, command: CloseTable | AcceptRematch | SendEmote) -> None:
+def _obey_otherwise(draft: Draft, key: CommandKey, command: CloseTable | Invite | AcceptRematch | SendEmote) -> None:
     match command:
         case CloseTable():
             ending.close_for_owner(draft, key.user)
+        case Invite():
+            access.invite(draft, key.user, command)
         case AcceptRematch():
             ending.accept_rematch(draft, key.user, command)
         case SendEmote():
@@ -105,7 +110,7 @@ def _obey_otherwise(draft: Draft, key: CommandKey, command: CloseTable | AcceptR
 
 
 def _take_in(
-    draft: Draft, received: PresenceInput | RobotAnswered | SecretDrawn | Wakeup | ModeratorClosed | StoreInput
+    draft: Draft, received: PresenceInput | RobotAnswered | SecretDrawn | Wakeup | OutsideInput | StoreInput
 ) -> None:
     match received:
         case Connected() | Disconnected() | ClosedSignal() | PlayingSignal():
@@ -118,6 +123,8 @@ def _take_in(
             ending.offer_rematch(draft, received)
         case ModeratorClosed():
             ending.close(draft, ClosedReason.MODERATOR)
+        case OpenedElsewhere():
+            access.show(draft, received)
         case StoreFailed():
             draft.live = replace(draft.live, store_failed=True)
         case StoreRecovered():
@@ -131,6 +138,7 @@ def _settled(draft: Draft) -> Step:
     presence.keep_holds(draft)
     seating.keep_owner(draft)
     turns.keep_turn(draft)
+    losses.keep_losses(draft)
     ending.announce(draft)
     ending.keep_idle_since(draft)
     return Step(draft.state, tuple(draft.events), tuple(draft.effects))

@@ -82,6 +82,13 @@ class ModeratorClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenedElsewhere:
+    """Discord opened the activity for this table in that place, which may be another than the table's own."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
 class StoreFailed:
     """Nothing can be committed for now: the table pauses and refuses every command."""
 
@@ -93,4 +100,5 @@ class StoreRecovered:
 
 PresenceInput: TypeAlias = Connected | Disconnected | ClosedSignal | PlayingSignal
 StoreInput: TypeAlias = StoreFailed | StoreRecovered
-Input: TypeAlias = UserCommand | PresenceInput | RobotAnswered | SecretDrawn | Wakeup | ModeratorClosed | StoreInput
+OutsideInput: TypeAlias = ModeratorClosed | OpenedElsewhere
+Input: TypeAlias = UserCommand | PresenceInput | RobotAnswered | SecretDrawn | Wakeup | OutsideInput | StoreInput

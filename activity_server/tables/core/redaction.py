@@ -6,6 +6,7 @@ Closed by default: each event is written out here by hand, field by field, and o
 from typing import Any, assert_never
 
 from activity_server.tables.core.events import (
+    AccessEvent,
     Called,
     CardPlayed,
     Claimed,
@@ -14,6 +15,7 @@ from activity_server.tables.core.events import (
     Dealt,
     EndEvent,
     Event,
+    Invited,
     MatchStarted,
     Move,
     OwnerChanged,
@@ -25,6 +27,7 @@ from activity_server.tables.core.events import (
     SeatEvent,
     SeatFreed,
     SeatsSwapped,
+    Shown,
     TrumpNamed,
 )
 
@@ -37,6 +40,8 @@ def public_event(event: Event) -> dict[str, Any]:
         return _of_seats(event)
     if isinstance(event, Move):
         return _of_the_match(event)
+    if isinstance(event, AccessEvent):
+        return _of_access(event)
     return _of_the_end(event)
 
 
@@ -52,6 +57,17 @@ def _of_seats(event: SeatEvent) -> dict[str, Any]:
             return {"kind": "owner_changed"}
         case ControlChanged(seat, control):
             return {"kind": "control_changed", "seat": seat, "control": control.value}
+        case _:
+            assert_never(event)
+
+
+def _of_access(event: AccessEvent) -> dict[str, Any]:
+    """Who was invited, and where else the table is seen, is nobody's business."""
+    match event:
+        case Invited():
+            return {"kind": "invited"}
+        case Shown():
+            return {"kind": "shown"}
         case _:
             assert_never(event)
 

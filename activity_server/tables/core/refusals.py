@@ -36,6 +36,8 @@ class Code(StrEnum):
     TOO_FAST = "too_fast"
     NO_REMATCH = "no_rematch"
     ACCEPTED_ALREADY = "accepted_already"
+    TOO_MANY_CHANGES = "too_many_changes"
+    TOO_MANY_INVITED = "too_many_invited"
 
 
 @dataclass(frozen=True, slots=True)

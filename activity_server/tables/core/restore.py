@@ -72,6 +72,7 @@ def restarted(live: Live, table: Table, timing: Timing, now_ms: int) -> Live:
         live,
         store_failed=False,
         holds={},
+        losses={},
         wait=None,
         stopped_at=None,
         idle_since=now_ms,

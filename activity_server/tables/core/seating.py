@@ -1,7 +1,7 @@
 """Before the match: who sits where, whose table it is, and the start."""
 
 from dataclasses import replace
-from typing import assert_never, cast
+from typing import TypeAlias, assert_never, cast
 
 from activity_server.tables.core.commands import (
     FillWithRobots,
@@ -28,6 +28,11 @@ from activity_server.tables.core.state import Live, Person, Table
 from activity_server.tables.core.values import Stage
 from engine import shuffle
 
+# As many a match needs never; each is a row of the log, and a table that is kept busy never closes by itself.
+MOST_CHANGES = 500
+# What takes a seat, or changes one without end; to give one up or to begin is always possible.
+Changing: TypeAlias = Sit | SeatRobot | FillWithRobots | SwapSeats
+
 
 def obey(draft: Draft, user: str, command: SeatingCommand) -> None:
     """Carry a command of the time before the match out; RefusedError if it cannot be."""
@@ -35,6 +40,8 @@ def obey(draft: Draft, user: str, command: SeatingCommand) -> None:
         refuse(Code.ALREADY_STARTED)
     if not isinstance(command, Sit | Stand):
         refuse_unless_owner(draft, user)
+    if isinstance(command, Changing) and draft.table.changes >= MOST_CHANGES:
+        refuse(Code.TOO_MANY_CHANGES)
     match command:
         case Sit():
             _sit(draft, user, command)

@@ -66,7 +66,8 @@ class Table:
     `seniority` holds the persons who sit, longest first; `first_nonces` the nonce of everybody who has sat since the
     secret was bound, so that standing up does not buy another one; `nonces` are by seat, once a match has fixed them.
     `turn` counts the calls, trump and cards of this hand, `claimed` the seats that have claimed in this trick, and
-    `answered` the commands that were carried out.
+    `answered` the commands that were carried out. `changes` counts those of the seats before the match, `invited` and
+    `shown` are the persons and the further places that may see the table.
     """
 
     opened: Opened
@@ -86,6 +87,9 @@ class Table:
     next_secrets: Secrets | None = None
     closed: ClosedReason | None = None
     answered: frozenset[CommandKey] = frozenset()
+    changes: int = 0
+    invited: frozenset[str] = frozenset()
+    shown: tuple[str, ...] = ()
 
     @property
     def users(self) -> tuple[str, ...]:
@@ -104,6 +108,14 @@ class Hold:
     lost_at: int
     until: int
     shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """When a person of a running match was lost, or left; `deserted` if an opponent was still there."""
+
+    at: int
+    deserted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +162,7 @@ Wait: TypeAlias = Pause | Unhurried | Clock | Autopilot | Thinking
 class Live:
     """What only this process knows. Times are absolute, in ms, on the clock that `handle` is given.
 
+    `losses` says of those who are gone from a running match how that came about (`losses.py`);
     `signals` says when Discord told that a connected person closed the game; `wait` is what a running match waits for;
     since `stopped_at` the table stands still, frozen or without its store; until `owner_until` an absent owner without
     a seat remains owner for sure; `emotes` holds when each person last showed one, and by which command.
@@ -158,6 +171,7 @@ class Live:
     connections: Mapping[str, frozenset[int]] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
     holds: Mapping[str, Hold] = field(default_factory=dict)
+    losses: Mapping[str, Loss] = field(default_factory=dict)
     signals: Mapping[str, int] = field(default_factory=dict)
     wait: Wait | None = None
     stopped_at: int | None = None

@@ -39,6 +39,7 @@ class Timing:
     idle_close_ms: int = 600_000
     abandon_ms: int = 600_000
     alone_ms: int = 24 * 3_600_000
+    together_ms: int = 60_000
     rematch_ms: int = 60_000
     emote_gap_ms: int = 1_000
     deal_pause_ms: int = 1_200

@@ -46,3 +46,14 @@ class ClosedReason(StrEnum):
     IDLE = "idle"
     ABANDONED = "abandoned"
     MODERATOR = "moderator"
+
+
+class Unrated(StrEnum):
+    """Why a match does not count for ratings."""
+
+    CHOSEN = "chosen"
+    GUESTS = "guests"
+    ROBOTS = "robots"
+    MODERATOR = "moderator"
+    LOST_TOGETHER = "lost_together"
+    SERVER = "server"
