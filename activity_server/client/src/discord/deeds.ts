@@ -21,6 +21,9 @@ export function deedsOf(sdk: Sdk): Deeds {
       const shared = await quietly(sdk.commands.shareLink({ custom_id: table, message }));
       return shared !== undefined;
     },
+    async openLink(url) {
+      await quietly(sdk.commands.openExternalLink({ url }));
+    },
   };
 }
 

@@ -17,6 +17,8 @@ export interface Deeds {
   invite(): Promise<void>;
   /** Lets the player send a link that leads to this table; resolves to whether Discord could show that. */
   shareLink(table: string, message: string): Promise<boolean>;
+  /** Opens a page outside Discord. */
+  openLink(url: string): Promise<void>;
 }
 
 class Discord {

@@ -16,9 +16,9 @@ export async function enter(): Promise<void> {
 }
 
 async function tryToEnter(): Promise<void> {
-  if (!discord.here) return game.start();
-  const { discord: ours } = await askConfig();
+  const { discord: ours, guests } = await askConfig();
   discord.clientId = ours?.client_id ?? null;
+  if (!discord.here) return guests ? game.start() : void hinder('outside');
   if (!ours) throw new HttpRefusal('no_discord', 'This server does not know Discord.');
   const { start } = await import('./start');
   await start(ours.client_id);

@@ -25,6 +25,7 @@ export class FakeSdk {
       Promise.resolve({ user: { id: '123456789012345678', username: 'rana', global_name: 'Rana', avatar: null }, scopes: ALL_SCOPES }),
     ),
     getInstanceConnectedParticipants: vi.fn(() => Promise.resolve({ participants: [] as object[] })),
+    openExternalLink: vi.fn(() => Promise.resolve({ opened: true })),
     openInviteDialog: vi.fn(() => Promise.resolve(null)),
     setActivity: vi.fn(() => Promise.resolve({})),
     shareLink: vi.fn(() => Promise.resolve({ success: true })),

@@ -1,40 +1,20 @@
 /** What the page asks the server by plain HTTP on the way in. */
 import { i18n } from '../lib/i18n.svelte';
+import type { ConfigReply, RenewReply, RenewRequest, SignInReply, SignInRequest } from '../protocol';
 import { HttpRefusal } from './faults';
 
 const PATIENCE_MS = 20_000;
 
-/** `GET /api/config`: how people come in here. */
-export interface Config {
-  discord: { client_id: string } | null;
-  guests: boolean;
-}
-
-/** `POST /api/discord/sign-in`. Discord's own token is passed on to its client and kept nowhere. */
-export interface SignIn {
-  token: string;
-  access_token: string;
-  user: string;
-  name: string;
-  expires_s: number;
-}
-
-/** `POST /api/discord/renew` */
-export interface Renewal {
-  token: string;
-  expires_s: number;
-}
-
-export function askConfig(): Promise<Config> {
+export function askConfig(): Promise<ConfigReply> {
   return ask('api/config', {});
 }
 
-export function signIn(code: string, instance: string): Promise<SignIn> {
-  return post('api/discord/sign-in', { code, instance, language: i18n.language });
+export function signIn(code: string, instance: string): Promise<SignInReply> {
+  return post('api/discord/sign-in', { code, instance, language: i18n.language } satisfies SignInRequest);
 }
 
-export function renew(token: string): Promise<Renewal> {
-  return post('api/discord/renew', { token, language: i18n.language });
+export function renew(token: string): Promise<RenewReply> {
+  return post('api/discord/renew', { token, language: i18n.language } satisfies RenewRequest);
 }
 
 function post<T>(path: string, body: object): Promise<T> {

@@ -5,6 +5,7 @@ type Command =
   | 'authenticate'
   | 'authorize'
   | 'getInstanceConnectedParticipants'
+  | 'openExternalLink'
   | 'openInviteDialog'
   | 'setActivity'
   | 'shareLink'

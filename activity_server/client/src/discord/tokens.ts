@@ -3,19 +3,19 @@
  *
  * Whoever asks for it waits until there is one. What stands in the way is shown to the person, who may try again.
  */
+import type { RenewReply, SignInReply } from '../protocol';
 import type { Trouble } from './entrance.svelte';
 import { HttpRefusal, troubleOf } from './faults';
-import type { Renewal, SignIn } from './http';
 
 export interface TokenPorts {
   /** Asks Discord's client for a code, which may ask the person. */
   authorize(): Promise<string>;
-  signIn(code: string): Promise<SignIn>;
-  renew(token: string): Promise<Renewal>;
+  signIn(code: string): Promise<SignInReply>;
+  renew(token: string): Promise<RenewReply>;
   /** Shows what is wrong; resolves when the person tries again. */
   hinder(trouble: Trouble): Promise<void>;
   /** Somebody has signed in; the token is used once this is done. */
-  welcome(reply: SignIn): Promise<void>;
+  welcome(reply: SignInReply): Promise<void>;
 }
 
 /** How soon to ask again for a renewal that did not work out. */
@@ -56,7 +56,7 @@ export class DiscordTokens {
     }
   }
 
-  #keep({ token, expires_s }: Renewal): string {
+  #keep({ token, expires_s }: RenewReply): string {
     this.#token = token;
     this.#renewIn((expires_s * 1000) / 2);
     return token;

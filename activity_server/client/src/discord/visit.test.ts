@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '../lib/i18n.svelte';
 import { session } from '../lib/session.svelte';
+import { recall } from '../lib/storage';
 import { discord } from './discord.svelte';
 import { entrance } from './entrance.svelte';
 import { fault, FakeSdk } from './fakeSdk';
@@ -45,6 +46,7 @@ describe('somebody who signed in', () => {
     expect(mayTell).toHaveBeenCalledOnce();
     const [, request] = vi.mocked(fetch).mock.calls[0]!;
     expect(JSON.parse(String(request?.body))).toMatchObject({ code: 'code-1', instance: 'i-1' });
+    expect(recall('identity')).toBeNull();
   });
 
   it('plays although Discord grants nothing else', async () => {

@@ -1,12 +1,13 @@
 /** One opening of the activity: from the first word of Discord's client to the game, and what we tell it meanwhile. */
 import { preferredLanguage, speak } from '../lib/i18n.svelte';
 import { adopt, type TokenSource } from '../lib/session.svelte';
+import type { SignInReply } from '../protocol';
 import { Authorizer } from './authorize';
 import { deedsOf } from './deeds';
 import { discord } from './discord.svelte';
 import { clear, hinder } from './entrance.svelte';
 import { quietly, quietlyWithin } from './faults';
-import { renew, signIn, type SignIn } from './http';
+import { renew, signIn } from './http';
 import { listen } from './listening';
 import { pictured } from './people';
 import type { Sdk } from './sdk';
@@ -35,7 +36,7 @@ export function tokensFor(sdk: Sdk, clientId: string, mayTell: () => void): Toke
   const authorizer = new Authorizer(sdk, clientId);
   let known = false;
 
-  async function welcome({ access_token, user, name }: SignIn): Promise<void> {
+  async function welcome({ access_token, user, name }: SignInReply): Promise<void> {
     if (!known) known = await introduce(sdk, access_token, mayTell);
     adopt(user, name);
   }

@@ -144,8 +144,14 @@ export class Game {
   #welcomed(welcome: Welcome): void {
     this.me = welcome;
     const table = this.entered;
+    if (!table) return this.#follow(welcome.heading ?? null);
     // an unanswered command to enter is repeated by the socket
-    if (table && !this.#entering) this.command({ type: 'enter_table', table }).catch((refused: Error) => this.#gone(table, refused.message));
+    if (!this.#entering) this.command({ type: 'enter_table', table }).catch((refused: Error) => this.#gone(table, refused.message));
+  }
+
+  /** Whoever opened a table by a command, or chose one in a channel, is on the way to it. */
+  #follow(heading: string | null): void {
+    if (heading) this.enter(heading).catch((refused: Error) => notify(refused.message, 'problem'));
   }
 
   #showed(snapshot: Snapshot): void {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PublicState, ServerMessage, Snapshot, Update } from '../protocol';
+import type { PublicState, Snapshot, Update, Welcome } from '../protocol';
 import { FakeWebSocket } from './fakeWebSocket';
 import { Game } from './game.svelte';
 import { notices } from './notices.svelte';
 import { proofFor } from './proofs';
 import { FIRST_RETRY_MS } from './socket';
 
-const WELCOME: ServerMessage = { type: 'welcome', user: 'user-0001', name: 'Layla', guest: true, seated_at: [] };
+const WELCOME: Welcome = { type: 'welcome', user: 'user-0001', name: 'Layla', guest: true, seated_at: [] };
 const MINE: Snapshot['mine'] = { seat: null, cards: [], legal: [], barred: [], may_claim: false, may_take_over: false };
 
 function snapshot(table: string, version: number): Snapshot {
@@ -24,10 +24,10 @@ let game: Game;
 const line = (): FakeWebSocket => lines.at(-1)!;
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-async function welcomed(): Promise<void> {
+async function welcomed(more: Partial<Welcome> = {}): Promise<void> {
   await settled();
   line().accept();
-  line().say(WELCOME);
+  line().say({ ...WELCOME, ...more });
 }
 
 /** Acknowledges the last command and shows the table that it entered. */
@@ -43,10 +43,10 @@ function answer(refusal?: { code: string; message: string }): void {
   line().say(refusal ? { type: 'refused', id, ...refusal } : { type: 'ack', id });
 }
 
-async function reconnected(): Promise<void> {
+async function reconnected(more: Partial<Welcome> = {}): Promise<void> {
   line().hangUp();
   await vi.advanceTimersByTimeAsync(FIRST_RETRY_MS);
-  await welcomed();
+  await welcomed(more);
 }
 
 beforeEach(async () => {
@@ -94,6 +94,26 @@ describe('going to a table', () => {
     expect(line().commands.map(({ type }) => type)).toEqual(['enter_table', 'exit_table', 'enter_table']);
     line().say(snapshot('table0001', 9));
     expect(game.current?.id).toBe('table0002');
+  });
+
+  it('happens by itself where somebody is on the way to it', async () => {
+    await reconnected({ heading: 'table0001' });
+    expect(line().commands).toMatchObject([{ type: 'enter_table', table: 'table0001' }]);
+    expect(game.entered).toBe('table0001');
+  });
+
+  it('that one looks at goes before one that one was on the way to', async () => {
+    await enter('table0001');
+    await reconnected({ heading: 'table0002' });
+    expect(line().commands).toMatchObject([{ type: 'enter_table', table: 'table0001' }]);
+  });
+
+  it('that one was on the way to may be refused', async () => {
+    await reconnected({ heading: 'table0001' });
+    answer({ code: 'no_such_table', message: 'There is no such table.' });
+    await settled();
+    expect(game.entered).toBeNull();
+    expect(notices.at(-1)?.text).toBe('There is no such table.');
   });
 
   it('ends when the table is gone, and says why', async () => {
