@@ -21,9 +21,13 @@ from activity_server.contract.guilds import Guilds, GuildSettings, TableMessage
 from activity_server.contract.people import DiscordPerson, People
 from activity_server.contract.server import ActivityServer, Say
 from activity_server.contract.tables import TableNews, TableRefusedError, Tables, TableWanted
+from activity_server.protocol.languages import spoken
+from activity_server.protocol.state import Person, Robot, SeatState, TableInfo
+from activity_server.protocol.values import Admission, Language, RuleValue, Stage, Strength, Tempo
 
 __all__ = [
     "ActivityServer",
+    "Admission",
     "Board",
     "BoardLine",
     "BoardWanted",
@@ -32,17 +36,27 @@ __all__ = [
     "DiscordPerson",
     "GuildSettings",
     "Guilds",
+    "Language",
     "Metric",
     "People",
     "Period",
+    "Person",
     "PlayedMatch",
     "PlayerStats",
     "RatingChange",
+    "Robot",
+    "RuleValue",
     "Say",
+    "SeatState",
+    "Stage",
     "StoredMatch",
+    "Strength",
+    "TableInfo",
     "TableMessage",
     "TableNews",
     "TableRefusedError",
     "TableWanted",
     "Tables",
+    "Tempo",
+    "spoken",
 ]

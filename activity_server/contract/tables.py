@@ -12,7 +12,10 @@ from activity_server.protocol.values import Admission, ClosedReason, RuleValue, 
 
 
 class TableWanted(BaseModel):
-    """A table to open: who owns it, and what was chosen for it. ``place`` is where its lobby lists it."""
+    """A table to open: who owns it, and what was chosen for it. ``place`` is where its lobby lists it.
+
+    ``robots`` take their seats at once: first the last seat, so that the owner keeps the first.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -21,6 +24,7 @@ class TableWanted(BaseModel):
     tempo: Tempo = "normal"
     admission: Admission = "channel"
     stand_in: Strength = "easy"
+    robots: int = Field(default=0, ge=0, le=3)
     rated: bool = False
     place: str | None = None
 

@@ -6,16 +6,9 @@ import pytest
 
 from tests.discord.client import DiscordClient, discord_client
 from tests.discord.stand_in import StandIn
+from tests.discord.standing import stand_in
 
-
-@pytest.fixture
-async def stand_in() -> AsyncIterator[StandIn]:
-    """A Discord that discord.py talks to. What it refused and nobody expected fails the test."""
-    standing_in = StandIn()
-    async with standing_in.running():
-        with standing_in.addressed():
-            yield standing_in
-    assert [str(refusal) for refusal in standing_in.rest.refused] == []
+__all__ = ["discord", "plain", "stand_in"]
 
 
 @pytest.fixture

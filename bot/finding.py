@@ -1,0 +1,64 @@
+"""Which tables a person can find from where they are."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from activity_server.contract import Person, TableNews
+from bot.asking import Interaction, guild_of, place_of, voice_of
+from bot.permissions import moderates
+from bot.refusing import RefusedError
+from bot.table_words import table_choice
+
+MOST_CHOICES = 25
+
+
+def tables_here(interaction: Interaction) -> list[TableNews]:
+    """Return the tables that this person may know of, the newest first: what a command shows is no way round a lobby.
+
+    Those of this channel and those open to all of this server, and wherever they have a seat or are the owner.
+    """
+    user = interaction.client.people.known(interaction.user)
+    return [news for news in _tables_around(interaction) if is_open_to(interaction, news) or belongs_to(news, user)]
+
+
+def own_tables(interaction: Interaction) -> list[TableNews]:
+    """Return the tables that this person may close: their own, and a moderator's whole server."""
+    user = interaction.client.people.known(interaction.user)
+    moderator = moderates(interaction)
+    return [news for news in _tables_around(interaction) if moderator or (user and news.info.owner == user)]
+
+
+def is_open_to(interaction: Interaction, news: TableNews) -> bool:
+    """Whether everybody who is where this interaction happens may know of a table."""
+    if news.info.admission == "server":
+        return interaction.guild_id is not None
+    return news.info.admission == "channel" and news.place == place_of(interaction)
+
+
+def belongs_to(news: TableNews, user: str | None) -> bool:
+    """Whether a person owns a table or sits at it."""
+    if user is None:
+        return False
+    seated = (isinstance(seat.occupant, Person) and seat.occupant.user == user for seat in news.seats)
+    return news.info.owner == user or any(seated)
+
+
+def choices(interaction: Interaction, tables: list[TableNews], typed: str) -> list[app_commands.Choice[str]]:
+    """Return what autocompletion offers: tables whose words hold what was typed."""
+    voice = voice_of(interaction)
+    every = [(table_choice(voice, news), news.info.id) for news in tables]
+    fitting = [(name, table) for name, table in every if typed.casefold() in name.casefold()]
+    return [app_commands.Choice(name=name, value=table) for name, table in fitting[:MOST_CHOICES]]
+
+
+def named(tables: list[TableNews], table: str) -> TableNews:
+    """Return the table of this id among those; RefusedError where it is not there."""
+    found = next((news for news in tables if news.info.id == table), None)
+    if found is None:
+        raise RefusedError("refusal.no_such_table")
+    return found
+
+
+def _tables_around(interaction: Interaction) -> list[TableNews]:
+    return interaction.client.server.tables.tables_of_guild(guild_of(interaction))
