@@ -36,12 +36,7 @@ Changing: TypeAlias = Sit | SeatRobot | FillWithRobots | SwapSeats
 
 def obey(draft: Draft, user: str, command: SeatingCommand) -> None:
     """Carry a command of the time before the match out; RefusedError if it cannot be."""
-    if draft.table.stage is not Stage.SEATING:
-        refuse(Code.ALREADY_STARTED)
-    if not isinstance(command, Sit | Stand):
-        refuse_unless_owner(draft, user)
-    if isinstance(command, Changing) and draft.table.changes >= MOST_CHANGES:
-        refuse(Code.TOO_MANY_CHANGES)
+    _refuse_unless_allowed(draft, user, command)
     match command:
         case Sit():
             _sit(draft, user, command)
@@ -60,6 +55,15 @@ def obey(draft: Draft, user: str, command: SeatingCommand) -> None:
             _start(draft)
         case _:
             assert_never(command)
+
+
+def _refuse_unless_allowed(draft: Draft, user: str, command: SeatingCommand) -> None:
+    if draft.table.stage is not Stage.SEATING:
+        refuse(Code.ALREADY_STARTED)
+    if not isinstance(command, Sit | Stand):
+        refuse_unless_owner(draft, user)
+    if isinstance(command, Changing) and draft.table.changes >= MOST_CHANGES:
+        refuse(Code.TOO_MANY_CHANGES)
 
 
 def refuse_unless_owner(draft: Draft, user: str) -> None:

@@ -8,7 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from activity_server.tables.core.codec import KINDS, LogError, decode, encode
-from activity_server.tables.core.events import CardPlayed, Closed, Dealt, Event, MatchStarted, Opened, RematchBegun
+from activity_server.tables.core.events import (
+    CardPlayed,
+    Closed,
+    Dealt,
+    Event,
+    Invited,
+    MatchStarted,
+    Opened,
+    RematchBegun,
+    Shown,
+)
 from activity_server.tables.core.values import By, ClosedReason
 from tests.support.tables import opening
 
@@ -28,6 +38,8 @@ def test_every_event_comes_back_from_the_log_as_it_was(kind: str, data: st.DataO
         (CardPlayed(2, "SA", By.OWN), CARD),
         (RematchBegun(), {"v": 1, "kind": "rematch_begun"}),
         (Closed(ClosedReason.IDLE), {"v": 1, "kind": "closed", "reason": "idle"}),
+        (Invited("omar"), {"v": 1, "kind": "invited", "user": "omar"}),
+        (Shown("2000/3000"), {"v": 1, "kind": "shown", "place": "2000/3000"}),
         (
             MatchStarted(1, ("a", "", "b", "")),
             {"v": 1, "kind": "match_started", "first_dealer": 1, "nonces": ["a", "", "b", ""]},

@@ -17,7 +17,11 @@ GOLDEN = Path(__file__).parents[3] / "golden"
 
 @pytest.fixture
 def rows() -> list[Logged]:
-    lines = (GOLDEN / "log-1.jsonl").read_text(encoding="utf-8").splitlines()
+    return rows_of("log-1.jsonl")
+
+
+def rows_of(name: str) -> list[Logged]:
+    lines = (GOLDEN / name).read_text(encoding="utf-8").splitlines()
     read = [json.loads(line) for line in lines]
     return [
         Logged(row["version"], CommandKey(*row["key"]) if row["key"] else None, decode(row["body"])) for row in read
@@ -25,7 +29,8 @@ def rows() -> list[Logged]:
 
 
 def test_the_log_of_format_1_has_every_kind_of_event(rows: list[Logged]) -> None:
-    assert {encode(row.event)["kind"] for row in rows} == KINDS.keys()
+    added_later = rows_of("log-1-access.jsonl")
+    assert {encode(row.event)["kind"] for row in rows + added_later} == KINDS.keys()
 
 
 def test_a_log_of_format_1_gives_the_match_that_was_played(rows: list[Logged]) -> None:
@@ -44,3 +49,8 @@ def test_a_log_of_format_1_gives_the_table_as_it_was_closed(rows: list[Logged]) 
     assert table.match is not None
     assert table.match.hand is not None
     assert len(table.match.hand.calls) == 1
+
+
+def test_a_log_of_format_1_says_who_else_may_see_the_table() -> None:
+    table = restore(rows_of("log-1-access.jsonl"), NAMES, NO_PAUSES, 0).table
+    assert (table.invited, table.shown) == ({OMAR}, ("2000/4000",))

@@ -3,6 +3,7 @@
 import pytest
 
 from activity_server.tables.core.commands import (
+    AcceptRematch,
     Command,
     FillWithRobots,
     FreeSeat,
@@ -22,6 +23,7 @@ from activity_server.tables.core.events import (
     SeatsSwapped,
 )
 from activity_server.tables.core.inputs import PlayingSignal, Wakeup
+from activity_server.tables.core.seating import MOST_CHANGES
 from activity_server.tables.core.state import FREE_SEAT, Robot
 from activity_server.tables.core.timers import wakeup_ms
 from activity_server.tables.core.values import Control, Stage
@@ -207,3 +209,42 @@ class TestWhoseTableItIs:
         room.put(Wakeup())
         room.put(PlayingSignal(OMAR))
         assert room.state is before
+
+
+class TestTooManyChanges:
+    def restless(self, room: Room) -> None:
+        """Omar sits down and stands up as often as he may."""
+        while room.table.changes < MOST_CHANGES:
+            room.do(OMAR, Sit(2, nonce(OMAR)))
+            room.do(OMAR, Stand())
+
+    def test_seats_are_not_changed_without_end(self, room: Room) -> None:
+        self.restless(room)
+        refused = [
+            *(room.ask(OMAR, Sit(2, nonce(OMAR))), room.ask(LAYLA, SeatRobot(0, "easy"))),
+            *(room.ask(LAYLA, FillWithRobots("easy")), room.ask(LAYLA, SwapSeats(0, 1))),
+        ]
+        assert [refusal_of(step) for step in refused] == ["too_many_changes"] * 4
+        assert len(room.log) == MOST_CHANGES + 1
+
+    def test_one_can_always_give_a_seat_up_free_one_and_start(self, room: Room) -> None:
+        room.do(LAYLA, FillWithRobots("easy"))
+        room.do(LAYLA, FreeSeat(0))
+        room.do(LAYLA, Sit(0, nonce(LAYLA)))
+        while room.table.changes < MOST_CHANGES:
+            room.do(LAYLA, SwapSeats(0, 2))
+        room.do(LAYLA, FreeSeat(1))
+        assert refusal_of(room.ask(LAYLA, Start())) == "seats_missing"
+        room.do(LAYLA, Stand())
+
+    def test_a_table_that_was_changed_to_the_last_can_be_started_and_the_rematch_counts_anew(self, room: Room) -> None:
+        room.do(LAYLA, Sit(0, nonce(LAYLA)))
+        room.do(LAYLA, FillWithRobots("easy"))
+        while room.table.changes < MOST_CHANGES:
+            room.do(LAYLA, SwapSeats(0, 2))
+        room.do(LAYLA, Start())
+        room.act_until(lambda match: match.outcome is not None)
+        room.do(LAYLA, AcceptRematch(nonce(LAYLA)[::-1]))
+        assert room.table.stage is Stage.SEATING
+        assert room.table.changes == 0
+        room.do(LAYLA, SwapSeats(0, 2))
