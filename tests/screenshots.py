@@ -1,6 +1,6 @@
 """Pictures of every screen, from a real server and real play: `make screenshots` puts them into build/screenshots.
 
-Each is taken at the three sizes that matter and in both languages, so that a change can be looked at as players see it.
+Each is taken at the three sizes that matter and in every language, so that a change can be looked at as players see it.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 640},
     "phone-wide": {"width": 640, "height": 360},
 }
-LANGUAGES = {"en": "en-GB", "ar": "ar-EG"}
+LANGUAGES = {"en": "en-GB", "ar": "ar-EG", "es": "es-ES", "sv": "sv-SE"}
 
 
 def main() -> None:
@@ -120,7 +120,7 @@ class Album:
         """Two people: the lobby, a new table, its seats, and a seat that is held."""
         layla = await self.open()
         await layla.locator(".way").nth(1).click()
-        await layla.locator("dialog input.field").fill("Layla" if self.locale.startswith("en") else "ليلى")
+        await layla.locator("dialog input.field").fill("ليلى" if self.locale.startswith("ar") else "Layla")
         await layla.locator("dialog button[type=submit], dialog .button.primary").last.click()
         await layla.wait_for_selector("dialog input[type=radio]", state="attached")
         await self.take(layla, "new-table")

@@ -15,6 +15,8 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 640},
     "phone-wide": {"width": 640, "height": 360},
 }
+TOO_NARROW = """all => all.filter(one => one.scrollWidth > (one.closest('button') ?? one).clientWidth)
+    .map(one => one.textContent)"""
 SCROLLS = "document.scrollingElement.scrollHeight > innerHeight || document.scrollingElement.scrollWidth > innerWidth"
 
 
@@ -41,6 +43,22 @@ async def test_the_table_fits_the_screen_and_nothing_covers_ones_cards(
         assert box
         assert -1 <= box["x"] <= box["x"] + box["width"] <= SIZES[size]["width"] + 1
         assert box["y"] + box["height"] <= SIZES[size]["height"] + 1
+
+
+@pytest.mark.parametrize("size", ["phone", "phone-wide"])
+@pytest.mark.parametrize("locale", ["ar-EG", "es-ES", "sv-SE"])
+async def test_longer_words_have_room_on_a_phone(serve: Serve, open_page: OpenPage, size: str, locale: str) -> None:
+    page = await open_page((await serve()).url, viewport=SIZES[size], locale=locale)
+    await page.locator(".way.robots").click()
+    await page.wait_for_selector(".auction")
+    height = await height_of(page, ".strip")
+    await page.locator(".auction .bid:not([aria-disabled='true']):not(.pass)").last.click()
+    await page.wait_for_selector(".trump button:enabled")
+    assert await page.locator(".trump button, .trump button > span").evaluate_all(TOO_NARROW) == []
+    await page.locator(".trump button").last.click()
+    await page.wait_for_selector(A_CARD)
+    await expect(page.locator(".strip .claim")).to_be_visible()
+    assert await height_of(page, ".strip") == height
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -103,6 +121,13 @@ async def test_a_screen_reader_finds_no_fault_on_any_screen(serve: Serve, open_p
     await player.page.locator(".bar .button.icon").nth(2).click()
     await page.wait_for_selector("dialog")
     await check_access(page)
+
+
+async def height_of(page: Page, selector: str) -> float:
+    """How high one thing is."""
+    box = await page.locator(selector).bounding_box()
+    assert box
+    return box["height"]
 
 
 async def places(page: Page, selector: str) -> list[FloatRect]:
