@@ -176,6 +176,18 @@ class TableClosed(Message):
     reason: ClosedReason
 
 
+class PersonInvited(Message):
+    """The owner invited somebody."""
+
+    kind: Literal["invited"]
+
+
+class ShownElsewhere(Message):
+    """The table is listed in one more place."""
+
+    kind: Literal["shown"]
+
+
 Event: TypeAlias = Annotated[
     SatEvent
     | SeatFreed
@@ -191,7 +203,9 @@ Event: TypeAlias = Annotated[
     | RematchOffered
     | RematchAccepted
     | RematchBegun
-    | TableClosed,
+    | TableClosed
+    | PersonInvited
+    | ShownElsewhere,
     Field(discriminator="kind"),
 ]
 

@@ -44,6 +44,8 @@ export function spoken(event: Event, table: Speaker): string | null {
     case 'closed':
       return t(`table.says.${event.kind}` satisfies Key);
     case 'rematch_offered':
+    case 'invited':
+    case 'shown':
       return null;
   }
 }
