@@ -88,9 +88,11 @@ class People:
         await self._gateway.tell_voice(user, guild)
 
     async def invite_bot(self, guild: Guild) -> None:
-        """Add the bot to a server."""
+        """Add the bot to a server: told like one that was there all along, but for the word on its availability."""
         guild.has_bot = True
-        await self._gateway.dispatch("GUILD_CREATE", guild.payload([self._gateway.bot], []), guild.id)
+        payload = guild.payload([self._gateway.bot], [])
+        del payload["unavailable"]
+        await self._gateway.dispatch("GUILD_CREATE", payload, guild.id)
 
     async def remove_bot(self, guild: Guild) -> None:
         """Throw the bot out of a server."""
