@@ -10,10 +10,12 @@ from activity_server.texts import Texts
 from engine.errors import Rule
 
 SERVER_CODES = {
+    "bad_code",
     "bad_name",
     "bad_request",
     "bad_rules",
     "bad_token",
+    "discord_down",
     "expired_token",
     "foreign_origin",
     "hello_again",
@@ -21,8 +23,10 @@ SERVER_CODES = {
     "hello_late",
     "malformed",
     "no_such_table",
+    "not_admitted",
     "not_at_table",
     "not_found",
+    "not_in_instance",
     "restarting",
     "server_fault",
     "too_many_messages",
