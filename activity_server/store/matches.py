@@ -10,20 +10,29 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 Users: TypeAlias = tuple[str | None, str | None, str | None, str | None]
+Left: TypeAlias = tuple[bool, bool, bool, bool]
 NOBODY: Users = (None, None, None, None)
+NOBODY_LEFT: Left = (False, False, False, False)
+IMPORTED = "imported"
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """A match to keep: its record, what ``engine.records.report`` makes of it, and who sat where (None for a robot).
 
-    A match of this server names its ``table``; one that was imported has none, and nobody known sat there.
+    A match of this server names its ``table``; one that was imported has none, and nobody known sat there. ``place`` is
+    the channel where it was played, in the server ``guild``; ``unrated`` says why it does not count for ratings, if it
+    does not; ``left`` by seat who counts as having left it.
     """
 
     record: Mapping[str, Any]
     report: Mapping[str, Any]
     table: str | None = None
     users: Users = NOBODY
+    place: str | None = None
+    guild: str | None = None
+    unrated: str | None = IMPORTED
+    left: Left = NOBODY_LEFT
 
     @property
     def id(self) -> str:
@@ -58,8 +67,8 @@ def add(connection: sqlite3.Connection, match: Match, now_ms: int) -> bool:
     match_id, report = match.id, match.report
     added = connection.execute(
         """
-        INSERT INTO matches (id, table_id, ended_ms, imported, preset, winner, reason, record)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+        INSERT INTO matches (id, table_id, ended_ms, imported, preset, winner, reason, record, place, guild, unrated)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
         """,
         [
             match_id,
@@ -70,13 +79,16 @@ def add(connection: sqlite3.Connection, match: Match, now_ms: int) -> bool:
             report["winner"],
             report["reason"],
             match.text,
+            match.place,
+            match.guild,
+            IMPORTED if match.table is None else match.unrated,
         ],
     )
     if added.rowcount == 0:
         return False
     connection.executemany(
-        "INSERT INTO match_seats (match_id, seat, user_id) VALUES (?, ?, ?)",
-        [(match_id, seat, user) for seat, user in enumerate(match.users)],
+        "INSERT INTO match_seats (match_id, seat, user_id, has_left) VALUES (?, ?, ?, ?)",
+        [(match_id, seat, user, match.left[seat]) for seat, user in enumerate(match.users)],
     )
     connection.executemany(
         "INSERT INTO match_hands VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -120,3 +120,97 @@ def m004_matches(database: Database) -> None:
         ) STRICT, WITHOUT ROWID
         """
     )
+
+
+@MIGRATIONS()
+def m005_ratings(database: Database) -> None:
+    """Where a match was played, whether it counts (``unrated`` says why not), and what it did to ratings.
+
+    A ``scope`` is a server of Discord, or empty for everywhere. ``standings`` are the sums of leaderboards, of persons
+    and of pairs of partners (``second`` is then not empty), by the period that began at ``since_ms``. All of the three
+    tables follows from the matches.
+    """
+    database.execute("ALTER TABLE matches ADD COLUMN place TEXT")
+    database.execute("ALTER TABLE matches ADD COLUMN guild TEXT")
+    database.execute("ALTER TABLE matches ADD COLUMN unrated TEXT DEFAULT 'chosen'")
+    database.execute("CREATE INDEX matches_guild ON matches (guild) WHERE guild IS NOT NULL")
+    database.execute(
+        "ALTER TABLE match_seats ADD COLUMN has_left INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1))"
+    )
+    database.execute(
+        """
+        CREATE TABLE ratings (
+            scope TEXT NOT NULL,
+            user_id TEXT NOT NULL,
+            mu REAL NOT NULL,
+            sigma REAL NOT NULL,
+            points INTEGER NOT NULL,
+            matches INTEGER NOT NULL,
+            PRIMARY KEY (scope, user_id)
+        ) STRICT, WITHOUT ROWID
+        """
+    )
+    database.execute(
+        """
+        CREATE TABLE rating_changes (
+            match_id TEXT NOT NULL REFERENCES matches (id),
+            scope TEXT NOT NULL,
+            seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+            user_id TEXT NOT NULL,
+            at_ms INTEGER NOT NULL,
+            mu_before REAL NOT NULL,
+            sigma_before REAL NOT NULL,
+            points_before INTEGER NOT NULL,
+            mu_after REAL NOT NULL,
+            sigma_after REAL NOT NULL,
+            points_after INTEGER NOT NULL,
+            provisional INTEGER NOT NULL CHECK (provisional IN (0, 1)),
+            spared INTEGER NOT NULL CHECK (spared IN (0, 1)),
+            PRIMARY KEY (match_id, scope, seat)
+        ) STRICT, WITHOUT ROWID
+        """
+    )
+    database.execute("CREATE INDEX rating_changes_user ON rating_changes (user_id, scope, at_ms)")
+    database.execute(
+        """
+        CREATE TABLE standings (
+            scope TEXT NOT NULL,
+            period TEXT NOT NULL,
+            since_ms INTEGER NOT NULL,
+            pairs INTEGER NOT NULL CHECK (pairs IN (0, 1)),
+            first TEXT NOT NULL,
+            second TEXT NOT NULL,
+            matches INTEGER NOT NULL,
+            gained INTEGER NOT NULL,
+            contracts INTEGER NOT NULL,
+            sets INTEGER NOT NULL,
+            slams INTEGER NOT NULL,
+            PRIMARY KEY (scope, period, since_ms, pairs, first, second)
+        ) STRICT, WITHOUT ROWID
+        """
+    )
+
+
+@MIGRATIONS()
+def m006_discord(database: Database) -> None:
+    """What people chose for themselves and for their servers of Discord, and what the bot has to remember.
+
+    Whoever is ``forgotten`` has neither a name nor an account here any more, and gets none again.
+    """
+    database.execute("ALTER TABLE users ADD COLUMN language TEXT")
+    database.execute("ALTER TABLE users ADD COLUMN shown INTEGER NOT NULL DEFAULT 0 CHECK (shown IN (0, 1))")
+    database.execute("ALTER TABLE users ADD COLUMN forgotten INTEGER NOT NULL DEFAULT 0 CHECK (forgotten IN (0, 1))")
+    database.execute("CREATE TABLE guilds (id TEXT PRIMARY KEY, settings TEXT, left_ms INTEGER) STRICT, WITHOUT ROWID")
+    database.execute(
+        """
+        CREATE TABLE table_messages (
+            table_id TEXT PRIMARY KEY,
+            channel TEXT NOT NULL,
+            message TEXT NOT NULL,
+            language TEXT NOT NULL,
+            state TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """
+    )
+    database.execute("CREATE INDEX table_messages_live ON table_messages (table_id) WHERE state = 'live'")
+    database.execute("CREATE TABLE bot_memory (key TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID")

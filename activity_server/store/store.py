@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Self
 
-from activity_server.store import log, matches, users
+from activity_server.store import log, matches, ratings, users
 from activity_server.store.database import claim, probe
 from activity_server.store.errors import StoreError
 from activity_server.store.log import LogRow
@@ -66,14 +66,16 @@ class Store:
     ) -> None:
         """Add events to a table's log, with the match that they end or the closing of the table: all of it or nothing.
 
+        A match that counts moves ratings and leaderboards in the same breath.
+
         A version or a command that the log has already is refused with the code ``conflict``.
         """
         now = self._now_ms()
 
         def write(connection: Connection) -> None:
             log.append(connection, table, rows, now)
-            if match is not None:
-                matches.add(connection, match, now)
+            if match is not None and matches.add(connection, match, now):
+                ratings.rate(connection, match.id)
             if closes:
                 log.close_table(connection, table, now)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import structlog
 
+from activity_server.place import Place
 from activity_server.store import LogRow, Match, Store
 from activity_server.tables.core import codec
 from activity_server.tables.core.effects import MatchOver, TableClosed
@@ -45,7 +45,7 @@ class Archive:
         table, match, closes = step.state.table, None, False
         for effect in step.effects:
             if isinstance(effect, MatchOver) and table.match is not None:
-                match = _match(effect.record, table.match, table)
+                match = _match(effect, table.match, table)
             elif isinstance(effect, TableClosed):
                 closes = True
         first = table.version - len(step.events) + 1
@@ -95,9 +95,22 @@ def _key_of(text: str) -> CommandKey:
     return CommandKey(user, page, int(number))
 
 
-def _match(record: Mapping[str, Any], played: PlayedMatch, table: Table) -> Match:
+def _match(over: MatchOver, played: PlayedMatch, table: Table) -> Match:
     first, second, third, fourth = (_user_in(seat) for seat in table.seats)
-    return Match(record, report(played), table.opened.table, (first, second, third, fourth))
+    return Match(
+        over.record,
+        report(played),
+        table.opened.table,
+        (first, second, third, fourth),
+        place=table.opened.place,
+        guild=_guild_of(table.opened.place),
+        unrated=None if over.unrated is None else over.unrated.value,
+        left=over.left,
+    )
+
+
+def _guild_of(place: str | None) -> str | None:
+    return None if place is None else Place.parse(place).guild
 
 
 def _user_in(seat: Seat) -> str | None:

@@ -17,7 +17,7 @@ from tests.activity_server.store.helpers import refused, rows_in
 def test_a_new_file_is_made_with_every_step_of_the_schema(path: Path) -> None:
     made(path)
     steps = [name for (name,) in rows_in(path, "SELECT name FROM _sqlite_migrations ORDER BY id")]
-    assert steps == ["m001_people", "m002_tables", "m003_probe", "m004_matches"]
+    assert steps == ["m001_people", "m002_tables", "m003_probe", "m004_matches", "m005_ratings", "m006_discord"]
 
 
 def test_an_empty_file_is_taken_for_a_new_one(path: Path) -> None:
@@ -28,7 +28,7 @@ def test_an_empty_file_is_taken_for_a_new_one(path: Path) -> None:
 
 def test_a_file_is_opened_again_with_all_that_was_in_it(path: Path) -> None:
     with closing(open_database(path)) as connection:
-        connection.execute("INSERT INTO users VALUES ('layla123', 'Layla', NULL, 0)")
+        connection.execute("INSERT INTO users (id, name, first_seen_ms) VALUES ('layla123', 'Layla', 0)")
     with closing(open_database(path)) as connection:
         assert connection.execute("SELECT name FROM users").fetchall() == [("Layla",)]
 
@@ -48,6 +48,17 @@ def test_a_file_of_an_older_version_is_brought_up_to_date(path: Path, monkeypatc
         made(path)
     with closing(open_database(path)) as connection:
         assert connection.execute("SELECT count(*) FROM matches").fetchall() == [(0,)]
+
+
+def test_matches_of_an_older_version_do_not_count_for_ratings(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as older:
+        older.setattr(MIGRATIONS, "_migrations", MIGRATIONS._migrations[:4])
+        with closing(open_database(path)) as connection:
+            connection.execute("INSERT INTO matches VALUES ('match001', NULL, 0, 0, 'classic', 0, 'target', '{}')")
+            connection.execute("INSERT INTO match_seats VALUES ('match001', 0, 'layla123')")
+    with closing(open_database(path)) as connection:
+        assert connection.execute("SELECT place, guild, unrated FROM matches").fetchall() == [(None, None, "chosen")]
+        assert connection.execute("SELECT has_left FROM match_seats").fetchall() == [(0,)]
 
 
 def test_of_a_step_of_the_schema_that_fails_nothing_stays(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +88,7 @@ def test_a_file_of_a_newer_version_is_refused_and_not_touched(path: Path, monkey
     monkeypatch.setattr(MIGRATIONS, "_migrations", MIGRATIONS._migrations[:-1])
     with refused(Fault.NEWER) as sentence:
         open_database(path)
-    assert "m004_matches" in sentence()
+    assert "m006_discord" in sentence()
     assert "Update" in sentence()
     assert path.read_bytes() == before
 
@@ -105,7 +116,7 @@ def test_a_damaged_file_is_refused_before_anybody_plays_on_it(seed: int, path: P
     with closing(open_database(path)) as connection:
         people = ((f"user{n:06}", "x" * 500) for n in range(200))
         connection.execute("BEGIN")
-        connection.executemany("INSERT INTO users VALUES (?, ?, NULL, 0)", people)
+        connection.executemany("INSERT INTO users (id, name, first_seen_ms) VALUES (?, ?, 0)", people)
         connection.execute("COMMIT")
     content = bytearray(path.read_bytes())
     for page in range(8, len(content) // 4096, 3):

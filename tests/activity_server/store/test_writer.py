@@ -237,13 +237,14 @@ class held:  # noqa: N801 - reads as a statement
 def adding(*names: str) -> Write:
     def write(connection: sqlite3.Connection) -> None:
         for name in names:
-            connection.execute("INSERT INTO users VALUES (?, '', NULL, 0)", [name])
+            connection.execute("INSERT INTO users (id, name, first_seen_ms) VALUES (?, '', 0)", [name])
 
     return write
 
 
 def adding_much(name: str) -> Write:
-    return lambda connection: connection.execute("INSERT INTO users VALUES (?, ?, NULL, 0)", [name, "x" * 20_000])
+    line = "INSERT INTO users (id, name, first_seen_ms) VALUES (?, ?, 0)"
+    return lambda connection: connection.execute(line, [name, "x" * 20_000])
 
 
 def users(path: Path) -> list[str]:

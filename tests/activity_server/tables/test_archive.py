@@ -17,7 +17,7 @@ from activity_server.tables.core.handle import Step
 from activity_server.tables.core.inputs import CommandKey, Input, UserCommand
 from activity_server.tables.core.values import Stage
 from engine.records.read import read_record
-from tests.support.tables import LAYLA, NAMES, NO_PAUSES, OMAR, Room, opening
+from tests.support.tables import LAYLA, NAMES, NO_PAUSES, NOOR, OMAR, PEOPLE, SAMI, Room, opening
 
 KEY = CommandKey(LAYLA, "0123456789abcdef", 7)
 
@@ -118,3 +118,29 @@ async def test_what_is_written_already_is_not_written_twice(archive: Archive, st
         await archive.commit(*room.steps[-1])
     assert refused.value.code == Fault.CONFLICT
     assert await store.events(opening().table) == before
+
+
+async def test_a_match_that_counts_is_kept_with_its_place_and_moves_ratings(archive: Archive, tmp_path: Path) -> None:
+    room = NotedRoom(rules={"preset": "high-card-club", "hands": 1, "hand_cap": 1}, rated=True, place="700/900")
+    room.start(*PEOPLE)
+    room.do(NOOR, commands.Leave())
+    for user in (LAYLA, OMAR, SAMI):
+        room.do(user, commands.Leave())
+    await written(room, archive)
+    assert rows(tmp_path, "SELECT place, guild, unrated, reason FROM matches") == [("700/900", "700", None, None)]
+    assert rows(tmp_path, "SELECT has_left FROM match_seats ORDER BY seat") == [(1,), (1,), (0,), (1,)]
+    changed = rows(tmp_path, "SELECT points_after < 1000 FROM rating_changes WHERE scope = '700' ORDER BY seat")
+    assert changed == [(1,), (1,), (0,), (1,)]
+
+
+async def test_a_match_in_a_direct_message_belongs_to_no_server(archive: Archive, tmp_path: Path) -> None:
+    room = NotedRoom(rules={"hands": 1}, place="0/900")
+    play_to_the_end(room)
+    await written(room, archive)
+    assert rows(tmp_path, "SELECT place, guild, unrated FROM matches") == [("0/900", None, "chosen")]
+    assert rows(tmp_path, "SELECT count(*) FROM rating_changes") == [(0,)]
+
+
+def rows(folder: Path, query: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(folder / "tarneeb.db")) as connection:
+        return connection.execute(query).fetchall()
