@@ -7,7 +7,7 @@ CLIENT := $(WORKING) python activity_server/client/hatch_build.py
 # Only what is said to make counts: some shells keep a HOST of their own in the environment.
 said = $(if $(filter command,$(firstword $(origin $(1)))),$(2) $($(1)))
 
-.PHONY: run test check fmt bench screenshots help
+.PHONY: run test check fmt bench screenshots pictures help
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' Makefile
@@ -41,6 +41,9 @@ bench: $(UV) ## measure; the figures also go to build/bench.json
 screenshots: $(UV) ## take pictures of the pages, into build/screenshots
 	$(WORKING) python -m tests.browser.chromium
 	$(WORKING) python -m tests.screenshots
+
+pictures: $(UV) ## draw samples of what the bot posts, into build/pictures
+	$(WORKING) python -m tests.pictures
 
 .uv/bin/uv:
 	@python3 -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tarneeb needs Python 3.11 or newer; this is " + sys.version.split()[0])'

@@ -85,12 +85,13 @@ def width(text: str, style: Style) -> float:
 
 
 def cut(text: str, style: Style, room: float) -> str:
-    """Return the text if it fits the room, else as much of its beginning as does before an ellipsis."""
+    """Return the text if it fits the room, else as much of its beginning as does before an ellipsis.
+
+    A mark takes no room of its own, so it stays with its letter.
+    """
     if width(text, style) <= room:
         return text
     end = len(text)
     while end and width(text[:end] + ELLIPSIS, style) > room:
         end -= 1
-    while end and unicodedata.combining(text[end]):
-        end -= 1  # a mark goes with its letter
     return text[:end].rstrip() + ELLIPSIS

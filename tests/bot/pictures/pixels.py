@@ -16,24 +16,18 @@ from bot.pictures.svg import document
 
 FONTS = [str(file) for file in sorted(FOLDER.glob("*.ttf"))]
 TEXT = "{http://www.w3.org/2000/svg}text"
-Colour = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
 class Picture:
-    """Colours by row and column."""
+    """Rows of pixels, each of red, green, blue and how opaque it is."""
 
-    rows: list[list[Colour]]
+    rows: list[bytes]
 
-    def box(self, colour: str) -> tuple[int, int, int, int] | None:
-        """Left, top, right and bottom of all that is drawn in about that colour."""
-        wanted = tuple(bytes.fromhex(colour.removeprefix("#")))
-        spots = [
-            (x, y)
-            for y, row in enumerate(self.rows)
-            for x, found in enumerate(row)
-            if max(abs(one - other) for one, other in zip(found, wanted, strict=True)) < 24
-        ]
+    def box(self, colour: str, below: int = 0) -> tuple[int, int, int, int] | None:
+        """Left, top, right and bottom of all that is drawn in just that colour below some height."""
+        pixel = bytes.fromhex(colour.removeprefix("#") + "ff")
+        spots = [(x, y) for y, row in enumerate(self.rows) if y >= below for x in places(pixel, row)]
         if not spots:
             return None
         across, down = [x for x, _ in spots], [y for _, y in spots]
@@ -41,14 +35,24 @@ class Picture:
 
     def runs(self) -> list[tuple[int, int]]:
         """Where there is ink, from left to right: the first and last column of each piece."""
-        inked = [x for x in range(len(self.rows[0])) if any(max(row[x]) > 90 for row in self.rows)]
+        inked = [x for x in range(len(self.rows[0]) // 4) if any(max(row[4 * x : 4 * x + 3]) > 90 for row in self.rows)]
         edges = [inked[0], *(x for pair in pairwise(inked) if pair[1] > pair[0] + 1 for x in pair), inked[-1]]
         return list(zip(edges[::2], edges[1::2], strict=True))
 
     def height_between(self, left: int, right: int) -> int:
         """How high the ink of some columns is."""
-        inked = [y for y, row in enumerate(self.rows) if any(max(spot) > 90 for spot in row[left : right + 1])]
+        reds = [row[4 * left : 4 * right + 4 : 4] for row in self.rows]
+        inked = [y for y, row in enumerate(reds) if max(row) > 90]
         return max(inked) - min(inked) + 1
+
+
+def places(pixel: bytes, row: bytes) -> Iterator[int]:
+    """The columns in which a pixel is found."""
+    at = row.find(pixel)
+    while at >= 0:
+        if at % 4 == 0:
+            yield at // 4
+        at = row.find(pixel, at + 1)
 
 
 def draw(svg: str, scale: float = 1) -> Picture:
@@ -74,11 +78,11 @@ def decode(png: bytes) -> Picture:
     wide, high = size(png)
     raw = zlib.decompress(b"".join(data for kind, data in chunks(png) if kind == b"IDAT"))
     stride = wide * 4
-    rows, above = [], bytearray(stride)
+    rows, above = [], bytes(stride)
     for y in range(high):
         start = y * (stride + 1)
         above = unfiltered(raw[start], bytearray(raw[start + 1 : start + 1 + stride]), above)
-        rows.append(list(zip(above[0::4], above[1::4], above[2::4], strict=True)))
+        rows.append(above)
     return Picture(rows)
 
 
@@ -91,19 +95,25 @@ def chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
         at += 12 + length
 
 
-def unfiltered(kind: int, row: bytearray, above: bytearray) -> bytearray:
+def unfiltered(kind: int, row: bytearray, above: bytes) -> bytes:
     """One row as it was before it was made easy to compress."""
-    for x, value in enumerate(row):
+    if kind == 0:
+        return bytes(row)
+    if kind == 2:
+        return bytes([(one + other) & 255 for one, other in zip(row, above, strict=True)])
+    for x, up in enumerate(above):
         left, corner = (row[x - 4], above[x - 4]) if x >= 4 else (0, 0)
-        guess = (0, left, above[x], (left + above[x]) // 2, paeth(left, above[x], corner))[kind]
-        row[x] = (value + guess) & 255
-    return row
+        guess = left if kind == 1 else (left + up) // 2 if kind == 3 else paeth(left, up, corner)
+        row[x] = (row[x] + guess) & 255
+    return bytes(row)
 
 
 def paeth(left: int, up: int, corner: int) -> int:
     """Which neighbour is nearest to their sum."""
-    aim = left + up - corner
-    return min((left, up, corner), key=lambda one: abs(aim - one))
+    far_left, far_up, far_corner = abs(up - corner), abs(left - corner), abs(left + up - corner - corner)
+    if far_left <= far_up and far_left <= far_corner:
+        return left
+    return up if far_up <= far_corner else corner
 
 
 @dataclass(frozen=True)

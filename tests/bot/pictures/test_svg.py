@@ -7,7 +7,7 @@ import pytest
 
 from bot.pictures.style import ACCENT, Style
 from bot.pictures.svg import MARGIN, RIGHT, SUITS, WIDTH, Anchor, Page, document
-from tests.bot.pictures.pixels import draw
+from tests.bot.pictures.pixels import draw, places
 
 DECK = Path(__file__).parents[3] / "activity_server" / "client" / "src" / "cards" / "deck.svg"
 LEFT_PAGE, RIGHT_PAGE = Page(rtl=False), Page(rtl=True)
@@ -43,7 +43,7 @@ def test_a_suit_stands_in_its_place_and_is_not_mirrored(page: Page) -> None:
     assert box is not None
     assert left <= box[0] < box[2] <= left + 40
     assert 10 <= box[1] < box[3] <= 50
-    width_above = [sum(spot[0] > 200 for spot in picture.rows[y]) for y in (14, 34)]
+    width_above = [len(list(places(bytes.fromhex("ff0000ff"), picture.rows[y]))) for y in (14, 34)]
     assert width_above[0] < width_above[1]
 
 

@@ -1,21 +1,8 @@
 """Numbers and sentences of the four languages."""
 
-from functools import partial
-
 import pytest
 
-from activity_server.texts import Texts
-from bot.pictures.voice import Voice
-
-TEXTS = Texts.load()
-
-
-def voice(language: str) -> Voice:
-    return Voice(partial(TEXTS.say, language), language)
-
-
-def bare(text: str) -> str:
-    return text.translate(dict.fromkeys(range(8294, 8298)))
+from tests.bot.pictures.speech import LANGUAGES, bare, voice
 
 
 @pytest.mark.parametrize(
@@ -46,4 +33,4 @@ def test_a_count_chooses_the_plural_form() -> None:
 
 
 def test_only_arabic_is_read_from_the_right() -> None:
-    assert [language for language in ("en", "ar", "es", "sv") if voice(language).rtl] == ["ar"]
+    assert [language for language in LANGUAGES if voice(language).rtl] == ["ar"]
