@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from bot.ratings import ratings_command
 from bot.replay import printable, replay, verify
 
 if TYPE_CHECKING:
@@ -46,8 +47,19 @@ def cli() -> None:
     """
 
 
+def rebuild_ratings(database: Path | None) -> int:
+    """Rate all matches of the database anew; return how many count."""
+    settings = read_settings(database=database)
+
+    from activity_server.store import ratings
+
+    with plain_words():
+        return ratings.rebuild(settings.database)
+
+
 cli.add_command(replay)
 cli.add_command(verify)
+cli.add_command(ratings_command(rebuild_ratings))
 
 
 @cli.command()
