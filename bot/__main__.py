@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from bot.arena.command import arena_command
 from bot.ratings import ratings_command
 from bot.replay import printable, replay, verify
 
 if TYPE_CHECKING:
     from activity_server.settings import Settings
+    from bot.arena.registry import Registry
 
 WAYS_OUT = {
     errno.EADDRINUSE: "Choose another port: --port for the game, TARNEEB_METRICS_PORT for the metrics.",
@@ -44,7 +46,15 @@ def cli() -> None:
       tarneeb verify match.json       recompute its deals: was the shuffle honest?
       tarneeb export --all            print the records of all matches played here
       tarneeb import match.json       keep the record of a match played elsewhere
+      tarneeb arena steady easy       let two robots play each other
     """
+
+
+def robots() -> "Registry":
+    """Return the arena's robots, those of the server among them."""
+    from bot.arena.registry import Registry
+
+    return Registry()
 
 
 def rebuild_ratings(database: Path | None) -> int:
@@ -59,6 +69,7 @@ def rebuild_ratings(database: Path | None) -> int:
 
 cli.add_command(replay)
 cli.add_command(verify)
+cli.add_command(arena_command(robots))
 cli.add_command(ratings_command(rebuild_ratings))
 
 
@@ -78,7 +89,7 @@ def serve(host: str | None, port: int | None) -> None:
     """
     settings = read_settings(host=host, port=port)
 
-    from activity_server.app import serve as serve_app
+    from activity_server.serving import serve as serve_app
 
     with plain_words(), asyncio.Runner(loop_factory=fastest_loop()) as runner:
         runner.run(serve_app(settings, lambda bound: announce(settings, bound)))

@@ -68,12 +68,13 @@ class Interaction:
 
 
 class Interactions:
-    """Takes the answers. The clock decides which of them are too late."""
+    """Takes the answers. The clock decides which of them are too late; `no_activities` refuses every launch."""
 
     def __init__(
         self, rest: Rest, application_id: str, bot: User, clock: Clock, messages: Messages, instances: Instances
     ) -> None:
         self.all: dict[str, Interaction] = {}
+        self.no_activities = False
         self._bot = bot
         self._clock = clock
         self._messages = messages
@@ -115,6 +116,8 @@ class Interactions:
                 _change(interaction.source, sent)
             case kind if kind == DEFERRED_UPDATE:
                 interaction.original = interaction.source
+            case kind if kind == LAUNCH and self.no_activities:
+                raise Refusal(400, 50039, "Invalid Activity Action", blame=False)
             case kind if kind == LAUNCH:
                 interaction.instance = self._instances.launch(interaction.user, interaction.channel)
 

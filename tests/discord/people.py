@@ -37,11 +37,11 @@ class People:
         self._interactions = taken
         self._instances = instances
 
-    async def slash(self, user: User, channel: Channel, typed: str, **options: Any) -> Interaction:
+    async def slash(self, user: User, channel: Channel, typed: str, /, **options: Any) -> Interaction:
         """Send a slash command: `slash(rana, general, "tarneeb new", preset="syrian")`."""
         return await self._type(interactions.COMMAND, user, channel, typed, options)
 
-    async def complete(self, user: User, channel: Channel, typed: str, focused: str, **options: Any) -> Interaction:
+    async def complete(self, user: User, channel: Channel, typed: str, focused: str, /, **options: Any) -> Interaction:
         """Type in an option; its value is what has been typed so far."""
         return await self._type(interactions.AUTOCOMPLETE, user, channel, typed, options, focused)
 

@@ -60,6 +60,7 @@ class FakeTables:
     open: dict[str, TableNews] = field(default_factory=dict)
     expected: list[tuple[str, str]] = field(default_factory=list)
     launches: list[tuple[str, str]] = field(default_factory=list)
+    launch_told: asyncio.Event = field(default_factory=asyncio.Event)
     invited: list[tuple[str, str]] = field(default_factory=list)
     closed: list[tuple[str, str, bool]] = field(default_factory=list)
     signals: list[tuple[str, str]] = field(default_factory=list)
@@ -79,9 +80,13 @@ class FakeTables:
         await self.store.asked()
         self.check(wanted)
         self.wanted.append(wanted)
-        table = f"table{next(self.numbers):05}"
+        table = self.next_id()
         self.change(news_of(table, wanted))
         return table
+
+    def next_id(self) -> str:
+        """Return the id of the next table."""
+        return f"table{next(self.numbers):05}"
 
     async def close_table(self, table: str, user: str, *, moderator: bool = False) -> None:
         await self.store.asked()
@@ -114,6 +119,7 @@ class FakeTables:
 
     async def launched(self, table: str, instance: str) -> None:
         self.launches.append((table, instance))
+        self.launch_told.set()
 
     def follow(self, hear: Callable[[TableNews], None]) -> Callable[[], None]:
         self.followers.append(hear)

@@ -1,0 +1,66 @@
+"""/tarneeb rules: pages that can be read in every language, and turned after a restart too."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from activity_server.contract import GuildSettings
+from bot.client import TarneebBot
+from tests.discord.interactions import MESSAGE, UPDATE, Interaction
+from tests.discord.stand_in import StandIn
+from tests.discord.world import Channel, Guild, User
+from tests.support.fake_server import FakeServer
+
+
+async def page_of(stand_in: StandIn, used: Interaction) -> dict[str, Any]:
+    """The page that only the person sees."""
+    await stand_in.answered(used)
+    assert used.original is not None
+    assert used.original.ephemeral
+    return used.original.embeds[0]
+
+
+def texts(page: dict[str, Any]) -> Iterator[str]:
+    yield from (page["title"], page["description"])
+    for field in page["fields"]:
+        yield from (field["name"], field["value"])
+
+
+async def test_a_preset_is_told_in_plain_words(
+    stand_in: StandIn, bot: TarneebBot, omar: User, general: Channel
+) -> None:
+    used = await stand_in.people.slash(omar, general, "tarneeb rules", preset="sun")
+    page = await page_of(stand_in, used)
+    assert used.type == MESSAGE
+    assert page["title"] == "Sun"
+    assert "8 Sun is above 8 and below 9" in "\n".join(texts(page))
+
+
+async def test_by_itself_it_shows_what_the_server_usually_plays(
+    stand_in: StandIn, bot: TarneebBot, server: FakeServer, omar: User, general: Channel, guild: Guild
+) -> None:
+    server.guilds.chosen[guild.id] = GuildSettings(rules={"preset": "levant", "hands": 7})
+    page = await page_of(stand_in, await stand_in.people.slash(omar, general, "tarneeb rules"))
+    assert page["title"] == "Levant"
+    assert "The match is 7 hands" in "\n".join(texts(page))
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ar", "es-419", "sv-SE", "fr"])
+async def test_every_page_fits_in_every_language(
+    stand_in: StandIn, bot: TarneebBot, omar: User, general: Channel, locale: str
+) -> None:
+    omar.locale = locale
+    used = await stand_in.people.slash(omar, general, "tarneeb rules")
+    await page_of(stand_in, used)
+    assert used.original is not None
+    menu = used.original.component("tarneeb:rules")
+    titles = set()
+    for option in menu["options"]:
+        turned = await stand_in.people.press(omar, used.original, "tarneeb:rules", option["value"])
+        await stand_in.answered(turned)
+        assert turned.type == UPDATE
+        titles.add(used.original.embeds[0]["title"])
+        chosen = [one["value"] for one in used.original.component("tarneeb:rules")["options"] if one["default"]]
+        assert chosen == [option["value"]]
+    assert len(titles) == len(menu["options"]) == 10
