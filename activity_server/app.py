@@ -1,19 +1,13 @@
-"""The web application: what it is made of, and how it runs. Everything that has state is made here and passed on."""
+"""The web application and what it is made of. Everything that has state is made here and passed on."""
 
 from __future__ import annotations
 
-import asyncio
-import gc
-import signal
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
 from functools import partial
 
-import structlog
 from aiohttp import WSCloseCode, web
 
-from activity_server import logs
 from activity_server.auth import Discord, Kind, Tokens, discord_of, signing_keys
 from activity_server.http import discord as discord_http
 from activity_server.http.config import config_of
@@ -27,7 +21,9 @@ from activity_server.http.security import Gate, add_headers, guarded
 from activity_server.limits import LIMITS, Limiter, Limits
 from activity_server.lobby.lobby import Lobby
 from activity_server.lobby.services import SERVICES, Services
-from activity_server.metrics import Metrics, metrics_app
+from activity_server.metrics import Metrics
+from activity_server.robots.choosing import Robots
+from activity_server.robots.pool import Pool, workers_here
 from activity_server.settings import Settings
 from activity_server.store import Store
 from activity_server.tables.archive import Archive
@@ -35,14 +31,9 @@ from activity_server.tables.core.timing import Timing
 from activity_server.texts import Texts
 from activity_server.ws.session import websocket
 
-log = structlog.get_logger(__name__)
-
 SOCKET = "/ws"
-METRICS_HOST = "127.0.0.1"
 # No request has a body larger than a name and a token.
 MAX_BODY_BYTES = 4096
-# Seconds that requests under way may take once the server was told to stop.
-SHUTDOWN_SECONDS = 5.0
 
 
 def create_app(settings: Settings, limits: Limits = LIMITS) -> web.Application:
@@ -70,21 +61,26 @@ def create_app(settings: Settings, limits: Limits = LIMITS) -> web.Application:
 async def _services(app: web.Application, *, settings: Settings, limits: Limits) -> AsyncIterator[None]:
     """Hold everything that lives as long as the application runs (a ``cleanup_ctx`` of aiohttp)."""
     store = await Store.open(settings.database, wall_clock_ms)
+    metrics = Metrics()
+    robots = Robots(metrics, pool_of(settings))
     try:
         async with discord_of(settings, limits.discord_sign_ins) as discord:
-            app[SERVICES] = services = _made(settings, limits, store, discord)
+            app[SERVICES] = services = _made(settings, limits, store, discord, robots, metrics)
+            robots.start()
             await services.lobby.load()
             yield
     finally:
+        await robots.stop()
         await store.close()
 
 
-def _made(settings: Settings, limits: Limits, store: Store, discord: Discord | None) -> Services:
-    metrics = Metrics()
+def _made(
+    settings: Settings, limits: Limits, store: Store, discord: Discord | None, robots: Robots, metrics: Metrics
+) -> Services:
     return Services(
         store=store,
         tokens=Tokens(signing_keys(settings), kinds=kinds_of(settings)),
-        lobby=Lobby(Archive(store), timing_of(settings), metrics),
+        lobby=Lobby(Archive(store), timing_of(settings), robots, metrics),
         texts=Texts.load(),
         metrics=metrics,
         patience=limits.patience,
@@ -92,6 +88,12 @@ def _made(settings: Settings, limits: Limits, store: Store, discord: Discord | N
         sign_ins=Limiter(limits.sign_ins),
         discord=discord,
     )
+
+
+def pool_of(settings: Settings) -> Pool | None:
+    """Return what strong robots think with, not yet started; None where they are to play by rules of thumb."""
+    workers = workers_here() if settings.robot_workers is None else settings.robot_workers
+    return Pool(workers) if workers else None
 
 
 def kinds_of(settings: Settings) -> list[Kind]:
@@ -124,60 +126,6 @@ def timing_of(settings: Settings) -> Timing:
     ).paced(settings.pace)
 
 
-async def serve(settings: Settings, announce: Callable[[int], None]) -> None:
-    """Serve until the process is told to stop; ``announce`` hears the port once people can come in.
-
-    Raises StoreError where the database cannot serve, OSError where an address cannot be bound.
-    """
-    logs.configure()
-    stop = stop_when_told()
-    app = create_app(settings)
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
-    await runner.setup()
-    try:
-        site = web.TCPSite(runner, settings.host, settings.port)
-        await site.start()
-        collect_garbage_seldom()
-        async with _metrics_served(app[SERVICES].metrics, settings.metrics_port):
-            announce(runner.addresses[0][1])
-            await stop.wait()
-    finally:
-        await runner.cleanup()
-
-
-@asynccontextmanager
-async def _metrics_served(metrics: Metrics, port: int) -> AsyncIterator[None]:
-    if port == 0:
-        yield
-        return
-    runner = web.AppRunner(metrics_app(metrics), access_log=None)
-    await runner.setup()
-    try:
-        await web.TCPSite(runner, METRICS_HOST, port).start()
-        yield
-    finally:
-        await runner.cleanup()
-
-
-def collect_garbage_seldom() -> None:
-    """Let Python look for cycles less often, and never among what was there before the first visitor.
-
-    States are trees that nothing points back into, so they go without it; with a thousand sockets the default
-    thresholds spent a sixth of the processor's time looking.
-    """
-    gc.freeze()
-    gc.set_threshold(10_000, 10, 10)
-
-
 def wall_clock_ms() -> int:
     """Return the milliseconds since 1970. Only the store is told: nothing in the game depends on the wall clock."""
     return time.time_ns() // 1_000_000
-
-
-def stop_when_told() -> asyncio.Event:
-    """Return what SIGINT and SIGTERM set; listened to before the server says that it runs."""
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
-    return stop

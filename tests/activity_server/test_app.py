@@ -12,7 +12,8 @@ import orjson
 from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 
-from activity_server.app import origins_of, serve, timing_of
+from activity_server.app import origins_of, timing_of
+from activity_server.serving import serve
 from tests.support.page import Page
 from tests.support.process import ServerProcess, start_server
 from tests.support.serving import Serving, start_match
