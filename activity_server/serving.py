@@ -29,8 +29,8 @@ Beside: TypeAlias = Callable[[Services], Coroutine[Any, Any, None]]
 async def serve(settings: Settings, announce: Callable[[int], None], beside: Beside | None = None) -> None:
     """Serve until the process is told to stop; ``announce`` hears the port once people can come in.
 
-    ``beside`` is cancelled first when it stops; should it fail, the tables go on without it. Raises StoreError where the
-    database cannot serve, OSError where an address cannot be bound.
+    ``beside`` is cancelled first when it stops; should it fail, the tables go on without it. Raises StoreError where
+    the database cannot serve, OSError where an address cannot be bound.
     """
     logs.configure()
     stop = stop_when_told()
