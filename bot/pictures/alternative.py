@@ -9,7 +9,7 @@ from bot.pictures.board import title, value
 from bot.pictures.fonts import ELLIPSIS
 from bot.pictures.model import BoardPage, BoardRow, Curve, Line, ScoreSheet
 from bot.pictures.names import clean, isolated
-from bot.pictures.sheet import length_text, outcome
+from bot.pictures.sheet import length_text, outcome, with_robots_named
 from bot.pictures.voice import Voice
 
 LONGEST: Final = 1024
@@ -18,7 +18,7 @@ _LONGEST_NAME: Final = 32
 
 def sheet_text(sheet: ScoreSheet, voice: Voice) -> str:
     """Return the score sheet in words: how it ended, what it did to ratings, and as many hands as there is room for."""
-    names = [_name(player.name) for player in sheet.players]
+    names = [_name(player.name) for player in with_robots_named(sheet, voice).players]
     pairs = [voice.say("table.team.pair", first=names[team], second=names[team + 2]) for team in (0, 1)]
     won = sheet.winner or 0
     return _fill(

@@ -16,7 +16,7 @@ Both: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who had a seat. ``change`` is what the match did to the rating, None where it was not rated."""
+    """Who had a seat; a robot needs no name. ``change`` is what the match did to the rating, None if not rated."""
 
     name: str
     robot: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.pictures import style as look
@@ -20,10 +21,17 @@ _PANEL_WIDE: Final = (WIDTH - 2 * MARGIN - 12) / 2
 
 def sheet_svg(sheet: ScoreSheet, voice: Voice) -> str:
     """Return the score sheet as SVG."""
-    page = Page(voice.rtl)
+    page, sheet = Page(voice.rtl), with_robots_named(sheet, voice)
     panels = [shape for team in (0, 1) for shape in _panel(page, sheet, team, voice)]
     table, bottom = hands(page, sheet, voice, _PANEL_TOP + _PANEL_HIGH)
     return document(bottom + MARGIN, [*_header(page, sheet, voice), *panels, *table])
+
+
+def with_robots_named(sheet: ScoreSheet, voice: Voice) -> ScoreSheet:
+    """Return the sheet with a word for each robot without a name: stored matches keep none."""
+    robot = voice.say("table.seat.robot")
+    named = [replace(player, name=robot) if player.robot and not player.name else player for player in sheet.players]
+    return replace(sheet, players=(named[0], named[1], named[2], named[3]))
 
 
 def length_text(sheet: ScoreSheet, voice: Voice) -> str:

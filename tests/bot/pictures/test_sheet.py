@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.pictures import style as look
+from bot.pictures.alternative import sheet_text
 from bot.pictures.sheet import sheet_svg
 from tests.bot.pictures.pixels import collisions, draw, written
 from tests.bot.pictures.samples import sheet, sheets
@@ -60,6 +61,16 @@ def test_an_unrated_match_says_nothing_of_ratings() -> None:
     first, second, third, fourth = (replace(player, change=None, spared=False) for player in rated.players)
     said = texts(sheet_svg(replace(rated, players=(first, second, third, fourth), lines=()), voice()))
     assert not {"+12", "+11", "−9", "spared"} & set(said)
+
+
+def test_a_robot_without_a_name_is_called_what_it_is() -> None:
+    rated = sheet("ar")
+    first, second, third, fourth = rated.players
+    nameless = replace(rated, players=(first, second, third, replace(fourth, name="")), winner=1)
+    said = texts(sheet_svg(nameless, voice("ar")))
+    assert "روبوت" in said
+    assert "فاز عمر وروبوت" in said
+    assert "روبوت: التصنيف −9" in bare(sheet_text(nameless, voice("ar")))
 
 
 def test_robots_are_marked() -> None:
