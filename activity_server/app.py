@@ -80,7 +80,7 @@ def _made(
     return Services(
         store=store,
         tokens=Tokens(signing_keys(settings), kinds=kinds_of(settings)),
-        lobby=Lobby(Archive(store), timing_of(settings), robots, metrics),
+        lobby=Lobby(Archive(store), timing_of(settings), robots, metrics, discord.instances if discord else None),
         texts=Texts.load(),
         metrics=metrics,
         patience=limits.patience,

@@ -25,3 +25,8 @@ class Place:
         if not (slash and guild.isdecimal() and channel.isdecimal()):
             raise ValueError(f"{text!r} is no place")
         return cls(None if guild == NO_GUILD else guild, channel)
+
+
+def guild_of(place: str) -> str | None:
+    """Return the server of a place that is written out; None for a direct message."""
+    return Place.parse(place).guild

@@ -26,20 +26,22 @@ class TableWanted(BaseModel):
     stand_in: Strength = "easy"
     robots: int = Field(default=0, ge=0, le=3)
     rated: bool = False
-    place: str | None = None
+    place: str | None = Field(default=None, pattern=r"^\d+/\d+$")
 
 
 class TableNews(BaseModel):
     """A table as its message shows it, told whenever something of that has changed.
 
-    ``match`` is the id under which the store keeps the match that has just ended; it is there from ``over`` on, and
-    when a table is closed in the middle of a match. ``commitment`` is that of the match that is played, or comes next.
+    ``shown_in`` are the other places where the activity opened for it. ``match`` is the id under which the store keeps
+    the match that has just ended; it is there from ``over`` on, and when a table is closed in the middle of a match.
+    ``commitment`` is that of the match that is played, or comes next.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     info: TableInfo
     place: str | None
+    shown_in: tuple[str, ...] = ()
     stage: Stage
     seats: tuple[SeatState, SeatState, SeatState, SeatState]
     sheet: Sheet

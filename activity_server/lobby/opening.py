@@ -42,7 +42,10 @@ def opened(wanted: TableWanted) -> Opened:
 
 
 def wanted_by(visitor: Visitor, message: OpenTable) -> TableWanted:
-    """Return the table that a page asks for. Guests are never rated: anybody may be any number of guests."""
+    """Return the table that a page asks for, in the place where Discord saw it.
+
+    Guests are never rated: anybody may be any number of guests.
+    """
     return TableWanted(
         owner=visitor.user,
         rules=message.rules,
@@ -50,4 +53,5 @@ def wanted_by(visitor: Visitor, message: OpenTable) -> TableWanted:
         admission=message.admission,
         stand_in=message.stand_in,
         rated=message.rated and not visitor.guest,
+        place=visitor.place,
     )

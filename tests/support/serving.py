@@ -15,6 +15,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from activity_server.app import create_app
 from activity_server.limits import Limits, Rate
 from activity_server.lobby.lobby import Lobby
+from activity_server.lobby.port import TablesPort
 from activity_server.lobby.services import SERVICES, Services
 from tests.support.page import Page
 from tests.support.settings import settings_for_test
@@ -33,6 +34,11 @@ class Serving:
     @property
     def lobby(self) -> Lobby:
         return self.services.lobby
+
+    @property
+    def port(self) -> TablesPort:
+        """What the bot may ask."""
+        return self.services.lobby.port
 
     async def guest(self, name: str) -> str:
         """Sign somebody in; return their token."""

@@ -8,13 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
+import pytest
+
 from activity_server.limits import Limits
 from activity_server.protocol.http import HttpError, RenewReply, SignInReply
+from tests.discord.fixtures import stand_in
 from tests.discord.instances import Instance
 from tests.discord.stand_in import APPLICATION_ID, SECRET, TOKEN, StandIn
 from tests.discord.world import Channel, User
 from tests.support.page import Page
 from tests.support.serving import UNHURRIED, Serving, serving
+
+__all__ = ["Embassy", "abroad", "embassy", "general", "rana", "settings_of", "stand_in"]
 
 Answer: TypeAlias = tuple[int, dict[str, Any]]
 
@@ -61,3 +66,23 @@ async def embassy(stand_in: StandIn, folder: Path, limits: Limits = UNHURRIED, *
     """Serve people of a Discord; twice from the same folder is a restart."""
     async with serving(folder, limits, **settings_of(stand_in), **chosen) as server:
         yield Embassy(server, stand_in)
+
+
+# Fixtures, for a conftest to import.
+
+
+@pytest.fixture
+async def abroad(stand_in: StandIn, tmp_path: Path) -> AsyncIterator[Embassy]:
+    """A server whose people come from a Discord."""
+    async with embassy(stand_in, tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def rana(stand_in: StandIn) -> User:
+    return stand_in.person("Rana")
+
+
+@pytest.fixture
+def general(stand_in: StandIn, rana: User) -> Channel:
+    return stand_in.guild("Cards", [rana]).channels[0]

@@ -61,7 +61,9 @@ export type Event =
   | RematchOffered
   | RematchAccepted
   | RematchBegun
-  | TableClosed;
+  | TableClosed
+  | PersonInvited
+  | ShownElsewhere;
 
 /** After the match: play another with these people. A fresh nonce, since the next secret is already bound. */
 export interface AcceptRematch {
@@ -441,6 +443,11 @@ export interface Person {
   name: string;
 }
 
+/** The owner invited somebody. */
+export interface PersonInvited {
+  kind: "invited";
+}
+
 /** Asks the page's script for a ``pong``. */
 export interface Ping {
   type: "ping";
@@ -560,6 +567,11 @@ export interface Sheet {
   outcome: Outcome | null;
 }
 
+/** The table is listed in one more place. */
+export interface ShownElsewhere {
+  kind: "shown";
+}
+
 /** What proves the deals: the commitment from the start, the secret only when the match is over. */
 export interface Shuffle {
   commitment: string;
@@ -657,7 +669,7 @@ export interface Update {
   since: number;
   /** events of this table so far */
   version: number;
-  events: (SatEvent | SeatFreed | SeatsSwapped | OwnerChanged | MatchStarted | Dealt | Called | TrumpNamed | CardPlayed | ControlChanged | ClaimDecided | RematchOffered | RematchAccepted | RematchBegun | TableClosed)[];
+  events: (SatEvent | SeatFreed | SeatsSwapped | OwnerChanged | MatchStarted | Dealt | Called | TrumpNamed | CardPlayed | ControlChanged | ClaimDecided | RematchOffered | RematchAccepted | RematchBegun | TableClosed | PersonInvited | ShownElsewhere)[];
   public: PublicChange;
   mine: MyState;
 }

@@ -1,14 +1,13 @@
-"""Opening, finding and listing tables, and the port for the bot."""
+"""Opening, finding and listing tables."""
 
 from __future__ import annotations
 
 import asyncio
-from itertools import groupby
 from pathlib import Path
 
 import pytest
 
-from activity_server.contract import TableNews, TableRefusedError, TableWanted
+from activity_server.contract import TableWanted
 from activity_server.store import Fault, StoreError
 from activity_server.ws.connection import Connection
 from tests.support.page import Page
@@ -115,7 +114,7 @@ async def test_ones_own_tables_come_first_and_then_the_newest(server: Serving) -
 
 async def test_of_very_many_tables_the_newest_are_listed(server: Serving) -> None:
     for number in range(60):
-        await server.lobby.open_table(TableWanted(owner=f"owner-{number:04}"))
+        await server.port.open_table(TableWanted(owner=f"owner-{number:04}"))
     async with await server.page("Layla") as layla:
         newest = list(server.lobby.tables)[:-51:-1]
         assert [table["info"]["id"] for table in layla.lobby] == newest
@@ -185,55 +184,6 @@ async def test_a_table_that_never_starts_closes_after_ten_minutes(server: Servin
         assert len(server.lobby.tables) == 1
         await asyncio.sleep(15)
         assert server.lobby.tables == {}
-
-
-# The bot's port
-
-
-async def test_the_bot_opens_a_table_in_somebodys_name_and_hears_what_becomes_of_it(server: Serving) -> None:
-    port = server.lobby
-
-    def stumble(_news: TableNews) -> None:
-        raise RuntimeError("not the table's fault")
-
-    port.follow(stumble)
-    news: list[TableNews] = []
-    stop = port.follow(news.append)
-    async with await server.page("Layla") as layla:
-        user = layla.said("welcome")[0]["user"]
-        table = await port.open_table(TableWanted(owner=user, rules={"hands": 1}, place="channel"))
-        await layla.enter(table)
-        await layla.sit(0)
-        await layla.at("fill_with_robots")
-        await layla.at("start")
-        await layla.play()
-        assert [stage for stage, _ in groupby(item.stage for item in news)] == ["seating", "playing", "over"]
-        assert news[-1].sheet.outcome is not None
-        stop()
-        heard = len(news)
-        await layla.at("close_table")
-        assert len(news) == heard
-
-
-async def test_whoever_the_bot_sent_to_a_table_is_told_so_until_they_are_there(server: Serving) -> None:
-    async with await server.page("Layla") as layla:
-        user = layla.said("welcome")[0]["user"]
-        table = await server.lobby.open_table(TableWanted(owner=user))
-        server.lobby.expect(user, table)
-    async with Page(server.client, layla.token) as again:
-        assert again.said("welcome")[0]["heading"] == table
-        await again.enter(table)
-    async with Page(server.client, layla.token) as later:
-        assert later.said("welcome")[0]["heading"] is None
-        server.lobby.expect(user, "nosuchtable")
-    async with Page(server.client, layla.token) as lost:
-        assert lost.said("welcome")[0]["heading"] is None
-
-
-async def test_the_bot_is_told_why_a_table_was_not_opened(server: Serving) -> None:
-    with pytest.raises(TableRefusedError) as refused:
-        await server.lobby.open_table(TableWanted(owner="somebody", rules={"preset": "no-such"}))
-    assert refused.value.code == "bad_rules"
 
 
 # Restarts

@@ -11,6 +11,7 @@ import pytest
 from activity_server.contract import TableWanted
 from activity_server.lobby.noticeboard import GATHER_SECONDS, Noticeboard
 from activity_server.lobby.places import Places
+from activity_server.tables.actor import TableActor
 from tests.support.serving import Serving
 
 pytestmark = pytest.mark.looptime
@@ -22,6 +23,7 @@ class Reader:
     def __init__(self, number: int, board: Noticeboard, patience: int = 100) -> None:
         self.number = number
         self.user = f"reader-{number}"
+        self.place = None
         self.board = board
         self.patience = patience
         self.lists: list[list[dict[str, Any]]] = []
@@ -33,16 +35,17 @@ class Reader:
 
 
 async def test_a_reader_who_is_lost_while_being_told_does_not_keep_the_others_from_it(server: Serving) -> None:
-    board = Noticeboard(dict(server.lobby.tables), Places())
+    tables: dict[str, TableActor] = {}
+    board = Noticeboard(tables, Places())
     readers = [Reader(1, board, patience=2), Reader(2, board), Reader(3, board, patience=2)]
     for reader in readers:
         board.look(reader)  # type: ignore[arg-type]
-    table = await server.lobby.open_table(TableWanted(owner="somebody"))
-    board._tables[table] = server.lobby.tables[table]
+    table = await server.port.open_table(TableWanted(owner="somebody"))
+    tables[table] = server.lobby.tables[table]
     board.changed(table)
     await asyncio.sleep(2 * GATHER_SECONDS)
     assert [len(reader.lists) for reader in readers] == [2, 2, 2]
-    del board._tables[table]
+    del tables[table]
     board.changed(table)
     await asyncio.sleep(2 * GATHER_SECONDS)
     assert [len(reader.lists) for reader in readers] == [2, 3, 2]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from activity_server.tables.core.inputs import ClosedSignal, PlayingSignal
 from tests.support.page import Page
 from tests.support.serving import Serving, serving, start_match
 
@@ -94,7 +95,7 @@ async def test_a_signal_from_discord_shortens_the_hold(server: Serving) -> None:
         await start_match(layla, omar)
         await omar.go()
         await asyncio.sleep(5)
-        server.lobby.closed_game(omar.said("welcome")[0]["user"])
+        server.lobby.tables[layla.table].tell(ClosedSignal(omar.said("welcome")[0]["user"]))
         await asyncio.sleep(9)
         assert layla.seat(1)["control"] == "own"
         await asyncio.sleep(2)
@@ -106,13 +107,13 @@ async def test_a_signal_about_somebody_who_is_there_asks_the_page_and_drops_it_i
 ) -> None:
     async with await server.page("Layla") as layla, await server.page("Omar") as omar:
         await start_match(layla, omar)
-        server.lobby.closed_game(omar.said("welcome")[0]["user"])
+        server.lobby.tables[layla.table].tell(ClosedSignal(omar.said("welcome")[0]["user"]))
         await omar.wait(lambda: len(omar.said("ping")) == 1)
         await asyncio.sleep(5)
         assert layla.seat(1)["presence"] == "here", "it answered"
         omar.answers_pings = False
-        server.lobby.closed_game(omar.said("welcome")[0]["user"])
-        server.lobby.playing_again(omar.said("welcome")[0]["user"])
+        server.lobby.tables[layla.table].tell(ClosedSignal(omar.said("welcome")[0]["user"]))
+        server.lobby.tables[layla.table].tell(PlayingSignal(omar.said("welcome")[0]["user"]))
         await asyncio.sleep(7)
         assert layla.seat(1)["presence"] == "held"
         assert server.lobby.connections == 1

@@ -1,0 +1,110 @@
+"""What the bot may ask of tables (``contract.Tables``), in one process with them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import structlog
+
+from activity_server.auth import DiscordDown, Instances
+from activity_server.contract import TableNews, TableRefusedError, TableWanted
+from activity_server.lobby.asking import Commands
+from activity_server.lobby.expected import Expected
+from activity_server.lobby.news import news_of
+from activity_server.lobby.open_tables import OpenTables
+from activity_server.lobby.visitors import Visitors
+from activity_server.tables.actor import TableActor
+from activity_server.tables.core.commands import CloseTable, Invite, SeatRobot
+from activity_server.tables.core.inputs import ClosedSignal, ModeratorClosed, OpenedElsewhere, PlayingSignal
+
+log = structlog.get_logger(__name__)
+
+# Robots that come with a table leave its first seats to people.
+SEATS_OF_ROBOTS = (3, 2, 1)
+
+
+class TablesPort:
+    """The adapter of ``contract.Tables``: plain calls."""
+
+    def __init__(self, tables: OpenTables, visitors: Visitors, expected: Expected, instances: Instances | None) -> None:
+        self._tables = tables
+        self._visitors = visitors
+        self._expected = expected
+        self._instances = instances
+        self._commands = Commands()
+
+    def check(self, wanted: TableWanted) -> None:
+        """Raise TableRefusedError if such a table would be refused, as far as can be told without the disk."""
+        self._tables.check(wanted)
+
+    async def open_table(self, wanted: TableWanted) -> str:
+        """Open a table and return its id once it is on the disk; raises TableRefusedError."""
+        table = await self._tables.open(wanted)
+        for seat in SEATS_OF_ROBOTS[: wanted.robots]:
+            await self._commands.ask(self._actor(table), wanted.owner, SeatRobot(seat, wanted.stand_in))
+        return table
+
+    async def close_table(self, table: str, user: str, *, moderator: bool = False) -> None:
+        """Close a table for its owner before the start, or for a moderator at any time; raises TableRefusedError."""
+        actor = self._actor(table)
+        if not moderator:
+            await self._commands.ask(actor, user, CloseTable())
+        elif actor.state.live.store_failed:
+            raise TableRefusedError("store_down")
+        else:
+            log.info("closed_by_moderator", table=table, user=user)
+            actor.tell(ModeratorClosed())
+
+    async def invite(self, table: str, owner: str, user: str) -> None:
+        """Let somebody sit at a table for invited people; raises TableRefusedError unless ``owner`` owns it."""
+        await self._commands.ask(self._actor(table), owner, Invite(user))
+
+    def look(self, table: str) -> TableNews | None:
+        """Return a table as it is now; None once it is closed."""
+        actor = self._tables.by_id.get(table)
+        return None if actor is None else news_of(actor.state, actor.now_ms())
+
+    def tables_of_guild(self, guild: str) -> list[TableNews]:
+        """Return the open tables of a server of Discord, the newest first."""
+        return [news_of(actor.state, actor.now_ms()) for actor in self._tables.in_guild(guild)]
+
+    def tables_of(self, user: str) -> list[str]:
+        """Return the tables where a person has a seat."""
+        return self._tables.of(user)
+
+    def expect(self, user: str, table: str) -> None:
+        """Take note that a person has been sent to a table: their page, when it says hello, goes there at once."""
+        self._expected.note(user, table, asyncio.get_running_loop().time())
+
+    async def launched(self, table: str, instance: str) -> None:
+        """Tell where the activity for a table really opened: if that is another channel, its lobby lists it too."""
+        if self._instances is None:
+            return
+        try:
+            listing = await self._instances.look(instance)
+        except DiscordDown:  # those who have a part in the table find it all the same
+            return
+        if listing is not None and (actor := self._tables.by_id.get(table)) is not None:
+            actor.tell(OpenedElsewhere(str(listing.place)))
+
+    def follow(self, hear: Callable[[TableNews], None]) -> Callable[[], None]:
+        """Let ``hear`` be told the news of all tables from now on; call what is returned to hear no more."""
+        return self._tables.newsroom.follow(hear)
+
+    def closed_game(self, discord_id: str) -> None:
+        """Tell that a person closed the game: it may shorten the hold of a lost seat, and never ends a live one."""
+        if (user := self._visitors.behind(discord_id)) is not None:
+            for table in self._tables.of(user):
+                self._actor(table).tell(ClosedSignal(user))
+
+    def playing_again(self, discord_id: str) -> None:
+        """Tell that a person is playing again: undoes ``closed_game``, as long as no robot has the seat."""
+        if (user := self._visitors.behind(discord_id)) is not None:
+            for table in self._tables.of(user):
+                self._actor(table).tell(PlayingSignal(user))
+
+    def _actor(self, table: str) -> TableActor:
+        if (actor := self._tables.by_id.get(table)) is None:
+            raise TableRefusedError("no_such_table")
+        return actor

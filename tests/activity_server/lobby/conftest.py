@@ -1,0 +1,5 @@
+"""A server that belongs to a Discord, for the tests of who may see and do what."""
+
+from tests.support.visitors import abroad, general, rana, stand_in
+
+__all__ = ["abroad", "general", "rana", "stand_in"]
