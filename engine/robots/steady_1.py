@@ -1,0 +1,3 @@
+"""tmp."""
+
+from engine.robots.steady import choose as choose
