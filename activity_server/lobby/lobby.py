@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from activity_server.auth import Instances
 from activity_server.contract import TableRefusedError
+from activity_server.lobby.absences import Absences
 from activity_server.lobby.admission import may_see, may_sit
 from activity_server.lobby.expected import Expected
 from activity_server.lobby.open_tables import OpenTables
@@ -20,7 +21,7 @@ from activity_server.robots.choosing import Robots
 from activity_server.store import StoreError
 from activity_server.tables.actor import TableActor
 from activity_server.tables.archive import Archive
-from activity_server.tables.core.inputs import CommandKey
+from activity_server.tables.core.inputs import ClosedSignal, CommandKey
 from activity_server.tables.core.timing import Timing
 from activity_server.tables.translate import MatchMessage, SeatMessage, translated
 from activity_server.tasks import spawn
@@ -47,6 +48,7 @@ class Lobby:
         self._open = OpenTables(archive, timing, robots, metrics, self._visitors)
         self.port = TablesPort(self._open, self._visitors, self._expected, instances)
         """What the bot may ask."""
+        self._absences = None if instances is None else Absences(instances, self._is_here, self._closed_the_game)
 
     async def load(self) -> None:
         """Bring every table back that was open when the server stopped."""
@@ -54,6 +56,8 @@ class Lobby:
 
     async def stop(self) -> None:
         """Let every table finish what it has begun."""
+        if self._absences is not None:
+            self._absences.stop()
         await self._open.stop()
 
     async def send_away(self, code: int, reason: str) -> None:
@@ -94,6 +98,8 @@ class Lobby:
         for table in visitor.tables:
             if (actor := self.tables.get(table)) is not None:
                 actor.exit(visitor)
+        if self._absences is not None and not self._is_here(visitor.user) and self._open.of(visitor.user):
+            self._absences.lost(visitor)
 
     def is_at(self, user: str, table: str) -> bool:
         """Whether a page of this person looks at the table, or at what is left of it."""
@@ -160,6 +166,12 @@ class Lobby:
             visitor.acknowledge(message.id, table)
         except TableRefusedError as refused:
             visitor.refuse(message.id, refused.code, **refused.values)
+
+    def _is_here(self, user: str) -> bool:
+        return bool(self._visitors.of(user))
+
+    def _closed_the_game(self, user: str) -> None:
+        self._open.tell(ClosedSignal(user))
 
     def _seen_by(self, visitor: Visitor, table: str) -> TableActor | None:
         """Return a table if this page may know of it."""

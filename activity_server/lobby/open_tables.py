@@ -20,7 +20,7 @@ from activity_server.store import StoreError
 from activity_server.tables.actor import TableActor
 from activity_server.tables.archive import Archive
 from activity_server.tables.core.events import Opened
-from activity_server.tables.core.inputs import CommandKey
+from activity_server.tables.core.inputs import ClosedSignal, CommandKey, PlayingSignal
 from activity_server.tables.core.restore import open_table
 from activity_server.tables.core.state import TableState
 from activity_server.tables.core.timing import Timing
@@ -103,6 +103,11 @@ class OpenTables:
         self._tables[actor.id] = actor
         self._metrics.tables.inc()
         self.changed(actor.id)
+
+    def tell(self, about: ClosedSignal | PlayingSignal) -> None:
+        """Let the tables where a person has a seat know what Discord says of them."""
+        for table in self.of(about.user):
+            self._tables[table].tell(about)
 
     # What tables ask for (tables.surroundings).
 

@@ -95,14 +95,12 @@ class TablesPort:
     def closed_game(self, discord_id: str) -> None:
         """Tell that a person closed the game: it may shorten the hold of a lost seat, and never ends a live one."""
         if (user := self._visitors.behind(discord_id)) is not None:
-            for table in self._tables.of(user):
-                self._actor(table).tell(ClosedSignal(user))
+            self._tables.tell(ClosedSignal(user))
 
     def playing_again(self, discord_id: str) -> None:
         """Tell that a person is playing again: undoes ``closed_game``, as long as no robot has the seat."""
         if (user := self._visitors.behind(discord_id)) is not None:
-            for table in self._tables.of(user):
-                self._actor(table).tell(PlayingSignal(user))
+            self._tables.tell(PlayingSignal(user))
 
     def _actor(self, table: str) -> TableActor:
         if (actor := self._tables.by_id.get(table)) is None:
