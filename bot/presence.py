@@ -81,4 +81,4 @@ class PresenceSignals(commands.Cog):
 
     def _has_tables(self, guild: int, channel: int) -> bool:
         place = f"{guild}/{channel}"
-        return any(news.place == place for news in self._tables.tables_of_guild(str(guild)))
+        return any(place in (news.place, *news.shown_in) for news in self._tables.tables_of_guild(str(guild)))

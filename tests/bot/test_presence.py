@@ -37,7 +37,7 @@ class Signals:
         self.heard.append(("again", discord_id))
 
     def tables_of_guild(self, guild: str) -> list[Any]:
-        return [SimpleNamespace(place=place) for place in self._places if place.startswith(guild)]
+        return [SimpleNamespace(place=None, shown_in=(place,)) for place in self._places if place.startswith(guild)]
 
 
 class Bot(commands.AutoShardedBot):
