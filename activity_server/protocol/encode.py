@@ -41,6 +41,11 @@ def gone(table: str, code: str, message: str) -> bytes:
     return encode({"type": "gone", "table": table, "code": code, "message": message})
 
 
+def heading(table: str) -> bytes:
+    """See ``Heading``."""
+    return encode({"type": "heading", "table": table})
+
+
 def emote_shown(table: str, seat: int, emote: str) -> bytes:
     """See ``EmoteShown``."""
     return encode({"type": "emote", "table": table, "seat": seat, "emote": emote})

@@ -254,8 +254,16 @@ class Gone(Message):
     message: str
 
 
+class Heading(Message):
+    """You have just been sent to this table, as in ``welcome``: the page goes there, unless its person plays a match."""
+
+    type: Literal["heading"]
+    table: TableId
+
+
 ServerMessage: TypeAlias = Annotated[
-    Welcome | Ping | Lobby | Ack | Refusal | Snapshot | Update | EmoteShown | Gone, Field(discriminator="type")
+    Welcome | Ping | Lobby | Ack | Refusal | Snapshot | Update | EmoteShown | Gone | Heading,
+    Field(discriminator="type"),
 ]
 
 SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

@@ -45,7 +45,8 @@ export type ServerMessage =
   | Snapshot
   | Update
   | EmoteShown
-  | Gone;
+  | Gone
+  | Heading;
 export type Event =
   | SatEvent
   | SeatFreed
@@ -116,7 +117,7 @@ export interface FillWithRobots {
   id: number;
   table: string;
   type: "fill_with_robots";
-  strength?: "easy";
+  strength?: "easy" | "steady";
 }
 
 /** Owner: remove the robot, or the person, from a seat. */
@@ -179,7 +180,7 @@ export interface OpenTable {
   rules?: Record<string, boolean | number | string | null>;
   tempo?: Tempo;
   admission?: Admission;
-  stand_in?: "easy";
+  stand_in?: "easy" | "steady";
   rated?: boolean;
 }
 
@@ -209,7 +210,7 @@ export interface SeatRobot {
   type: "seat_robot";
   /** 0 to 3 in the order of play */
   seat: number;
-  strength?: "easy";
+  strength?: "easy" | "steady";
 }
 
 /** Show an emote to the table. */
@@ -401,6 +402,12 @@ export interface HandState {
   cards_left: [number, number, number, number];
 }
 
+/** You have just been sent to this table, as in ``welcome``: the page goes there, unless its person plays a match. */
+export interface Heading {
+  type: "heading";
+  table: string;
+}
+
 /** The tables where one has a seat, then the newest others: on welcome, and while a page is at no table. It comes again whenever something in it changes, and when a page has left its last table. */
 export interface Lobby {
   type: "lobby";
@@ -523,7 +530,7 @@ export interface RematchOffered {
 export interface Robot {
   kind: "robot";
   name: string;
-  strength: "easy";
+  strength: "easy" | "steady";
 }
 
 /** Somebody took a seat (a person or a robot). */
@@ -622,7 +629,7 @@ export interface TableInfo {
   changed: string[];
   tempo: Tempo;
   admission: Admission;
-  stand_in: "easy";
+  stand_in: "easy" | "steady";
   rated: boolean;
 }
 

@@ -138,6 +138,8 @@ export class Game {
         return this.#listeners.emote.forEach((listener) => listener(message));
       case 'gone':
         return this.#gone(message.table, message.message);
+      case 'heading':
+        return this.#sent(message.table);
     }
   }
 
@@ -152,6 +154,12 @@ export class Game {
   /** Whoever opened a table by a command, or chose one in a channel, is on the way to it. */
   #follow(heading: string | null): void {
     if (heading) this.enter(heading).catch((refused: Error) => notify(refused.message, 'problem'));
+  }
+
+  /** The same while the page is here already. Nobody is torn away from a match that they play. */
+  #sent(table: string): void {
+    const playing = this.current?.public.status.stage === 'playing' && this.current.mine.seat !== null;
+    if (table !== this.entered && !playing) this.#follow(table);
   }
 
   #showed(snapshot: Snapshot): void {

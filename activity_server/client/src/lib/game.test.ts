@@ -9,9 +9,9 @@ import { FIRST_RETRY_MS } from './socket';
 const WELCOME: Welcome = { type: 'welcome', user: 'user-0001', name: 'Layla', guest: true, seated_at: [] };
 const MINE: Snapshot['mine'] = { seat: null, cards: [], legal: [], barred: [], may_claim: false, may_take_over: false };
 
-function snapshot(table: string, version: number): Snapshot {
-  const shown = { shuffle: { commitment: `c-${table}`, next_commitment: 'c-next' } } as unknown as PublicState;
-  return { type: 'snapshot', table, version, public: shown, mine: MINE };
+function snapshot(table: string, version: number, seat: number | null = null): Snapshot {
+  const shown = { status: { stage: 'playing' }, shuffle: { commitment: `c-${table}`, next_commitment: 'c-next' } } as unknown as PublicState;
+  return { type: 'snapshot', table, version, public: shown, mine: { ...MINE, seat } };
 }
 
 function update(table: string, since: number, version: number): Update {
@@ -31,10 +31,10 @@ async function welcomed(more: Partial<Welcome> = {}): Promise<void> {
 }
 
 /** Acknowledges the last command and shows the table that it entered. */
-async function enter(table: string, version = 7): Promise<void> {
+async function enter(table: string, version = 7, seat: number | null = null): Promise<void> {
   const arrived = game.enter(table);
   answer();
-  line().say(snapshot(table, version));
+  line().say(snapshot(table, version, seat));
   await arrived;
 }
 
@@ -106,6 +106,20 @@ describe('going to a table', () => {
     await enter('table0001');
     await reconnected({ heading: 'table0002' });
     expect(line().commands).toMatchObject([{ type: 'enter_table', table: 'table0001' }]);
+  });
+
+  it('happens by itself where somebody is sent to it meanwhile', async () => {
+    await enter('table0001');
+    line().say({ type: 'heading', table: 'table0001' });
+    line().say({ type: 'heading', table: 'table0002' });
+    expect(line().commands.map(({ type }) => type)).toEqual(['enter_table', 'exit_table', 'enter_table']);
+    expect(game.entered).toBe('table0002');
+  });
+
+  it('never tears anybody away from a match that they play', async () => {
+    await enter('table0001', 7, 2);
+    line().say({ type: 'heading', table: 'table0002' });
+    expect(game.entered).toBe('table0001');
   });
 
   it('that one was on the way to may be refused', async () => {
