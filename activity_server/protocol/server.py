@@ -255,7 +255,7 @@ class Gone(Message):
 
 
 class Heading(Message):
-    """You have just been sent to this table, as in ``welcome``: the page goes there, unless its person plays a match."""
+    """You were just sent to this table, as in ``welcome``: the page goes there, unless its person plays a match."""
 
     type: Literal["heading"]
     table: TableId

@@ -402,7 +402,7 @@ export interface HandState {
   cards_left: [number, number, number, number];
 }
 
-/** You have just been sent to this table, as in ``welcome``: the page goes there, unless its person plays a match. */
+/** You were just sent to this table, as in ``welcome``: the page goes there, unless its person plays a match. */
 export interface Heading {
   type: "heading";
   table: string;
