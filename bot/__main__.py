@@ -20,6 +20,8 @@ from bot.ratings import ratings_command
 from bot.replay import printable, replay, verify
 
 if TYPE_CHECKING:
+    from activity_server.lobby.services import Services
+    from activity_server.serving import Beside
     from activity_server.settings import Settings
     from bot.arena.registry import Registry
 
@@ -92,7 +94,31 @@ def serve(host: str | None, port: int | None) -> None:
     from activity_server.serving import serve as serve_app
 
     with plain_words(), asyncio.Runner(loop_factory=fastest_loop()) as runner:
-        runner.run(serve_app(settings, lambda bound: announce(settings, bound)))
+        runner.run(serve_app(settings, lambda bound: announce(settings, bound), bot_of(settings)))
+
+
+def bot_of(settings: "Settings") -> "Beside | None":
+    """Return what runs Discord's bot beside the server; None where Discord is not configured."""
+    if settings.discord_token is None:
+        return None
+    token = settings.discord_token.get_secret_value()
+
+    from activity_server.ports import ports_of
+    from activity_server.tasks import spawn
+    from bot.client import BotOptions, TarneebBot
+    from bot.running import run_bot
+
+    options = BotOptions(
+        presences=settings.discord_presences,
+        dev_guild=None if settings.discord_dev_guild is None else int(settings.discord_dev_guild),
+        public_url=settings.public_url,
+    )
+
+    async def run(services: "Services") -> None:
+        server = ports_of(services)
+        await run_bot(lambda chosen: TarneebBot(server, chosen, spawn), options, token)
+
+    return run
 
 
 @cli.command()
