@@ -9,17 +9,22 @@ import structlog
 
 from activity_server.auth import DiscordDown, Instances
 from activity_server.contract import TableNews, TableRefusedError, TableWanted
+from activity_server.lobby import admission
+from activity_server.lobby.admission import may_see
 from activity_server.lobby.asking import Commands
 from activity_server.lobby.expected import Expected
 from activity_server.lobby.news import news_of
 from activity_server.lobby.open_tables import OpenTables
 from activity_server.lobby.visitors import Visitors
+from activity_server.protocol import encode
 from activity_server.tables.actor import TableActor
 from activity_server.tables.core.commands import CloseTable, Invite, SeatRobot
 from activity_server.tables.core.inputs import ClosedSignal, ModeratorClosed, OpenedElsewhere, PlayingSignal
 
 log = structlog.get_logger(__name__)
 
+# No person has this id.
+NOBODY = ""
 # Robots that come with a table leave its first seats to people.
 SEATS_OF_ROBOTS = (3, 2, 1)
 
@@ -73,9 +78,18 @@ class TablesPort:
         """Return the tables where a person has a seat."""
         return self._tables.of(user)
 
+    def may_sit(self, table: str, user: str | None, place: str) -> bool:
+        """Whether a person may take a free seat from that place; without a ``user``, whether everybody there may."""
+        actor = self._tables.by_id.get(table)
+        return actor is not None and admission.may_sit(actor.state.table, user or NOBODY, place)
+
     def expect(self, user: str, table: str) -> None:
-        """Take note that a person has been sent to a table: their page, when it says hello, goes there at once."""
+        """Take note that a person has been sent to a table, for the page that says hello, and tell those that did."""
         self._expected.note(user, table, asyncio.get_running_loop().time())
+        if (actor := self._tables.by_id.get(table)) is not None:
+            for page in self._visitors.of(user):
+                if may_see(actor.state.table, user, page.place):
+                    page.send(encode.heading(table))
 
     async def launched(self, table: str, instance: str) -> None:
         """Tell where the activity for a table really opened: if that is another channel, its lobby lists it too."""

@@ -161,6 +161,21 @@ async def test_whoever_the_bot_sent_to_a_table_is_told_so_until_they_are_there(s
         assert lost.said("welcome")[0]["heading"] is None
 
 
+async def test_pages_that_are_here_already_hear_where_their_person_was_sent(
+    abroad: Embassy, rana: User, general: Channel
+) -> None:
+    omar = abroad.stand_in.person("Omar")
+    lounge = abroad.stand_in.guild("Elsewhere", [omar]).channels[0]
+    async with await abroad.page(rana, general) as here, await abroad.page(omar, lounge) as there:
+        table = await abroad.server.port.open_table(TableWanted(owner=user_of(here), place=place(general)))
+        for page in (here, there):
+            abroad.server.port.expect(user_of(page), table)
+        await here.wait(lambda: here.said("heading"))
+        assert here.said("heading")[0]["table"] == table
+        await asyncio.sleep(1)
+        assert there.said("heading") == [], "it is no table of theirs"
+
+
 async def test_being_sent_to_a_table_does_not_open_it(abroad: Embassy, rana: User, general: Channel) -> None:
     table = await abroad.server.port.open_table(TableWanted(owner="somebody", place="1/2"))
     async with await abroad.page(rana, general) as page:
