@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from typing import TYPE_CHECKING, Any
 
 import discord
 import structlog
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from activity_server.contract import TableRefusedError
 
@@ -15,23 +16,27 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(__name__)
 
+A_DAY_S = 86_400
+
 
 class GuildWatch(commands.Cog):
     """Tells the server where the bot is, and once a day that what is too old may go."""
 
     def __init__(self, bot: TarneebBot) -> None:
         self._bot = bot
+        self._sweeping: asyncio.Task[Any] | None = None
 
     async def cog_unload(self) -> None:
         """Stop with the bot."""
-        self.sweep.cancel()
+        if self._sweeping is not None:
+            self._sweeping.cancel()
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """All servers have been told to us, again after a long break of the connection."""
         await self._tell_where()
-        if not self.sweep.is_running():
-            self.sweep.start()
+        if self._sweeping is None:
+            self._sweeping = self._bot.spawn("sweep servers", self._sweep_daily())
 
     @commands.Cog.listener()
     async def on_guild_join(self, _guild: discord.Guild) -> None:
@@ -47,13 +52,14 @@ class GuildWatch(commands.Cog):
         except TableRefusedError as refused:
             log.warning("guild_not_noted", code=refused.code)
 
-    @tasks.loop(hours=24)
-    async def sweep(self) -> None:
+    async def _sweep_daily(self) -> None:
         """Let go what is kept of servers that are gone for long."""
-        try:
-            await self._bot.server.guilds.sweep()
-        except TableRefusedError as refused:
-            log.warning("guilds_not_swept", code=refused.code)
+        while True:
+            try:
+                await self._bot.server.guilds.sweep()
+            except TableRefusedError as refused:
+                log.warning("guilds_not_swept", code=refused.code)
+            await asyncio.sleep(A_DAY_S)
 
     async def _tell_where(self) -> None:
         """Those that were removed while we were away are found out by not being among these."""

@@ -57,7 +57,7 @@ class CommandSync:
         remembered = json.loads(await self._guilds.remembered(self._key) or "{}")
         return remembered["ids"] if remembered.get("digest") == digest else None
 
-    async def _written(self, commands: list[JSON]) -> Iterable[JSON]:
+    async def _written(self, commands: list[JSON]) -> list[Any]:
         try:
             return await self._write(commands)
         except discord.HTTPException as error:
@@ -66,12 +66,14 @@ class CommandSync:
             log.warning("commands_without_arabic", code=error.code, reason=error.text)
             return await self._write([without_arabic(command) for command in commands])
 
-    async def _write(self, commands: list[JSON]) -> Iterable[JSON]:
+    async def _write(self, commands: list[JSON]) -> list[Any]:
+        # discord.py's types of payloads know neither an entry point nor what we have merged.
+        payload: list[Any]
         if self._dev_guild is not None:
-            payload: list[Any] = [_without(command, GLOBAL_ONLY) for command in commands]
-            return await self._http.bulk_upsert_guild_commands(self._application, self._dev_guild, payload)
+            payload = [_without(command, GLOBAL_ONLY) for command in commands]
+            return list(await self._http.bulk_upsert_guild_commands(self._application, self._dev_guild, payload))
         payload = [*commands, *await self._entry_points()]
-        return await self._http.bulk_upsert_global_commands(self._application, payload)
+        return list(await self._http.bulk_upsert_global_commands(self._application, payload))
 
     async def _entry_points(self) -> list[JSON]:
         """Return the command that launches the activity as it is, handler and all: none where there is no activity."""

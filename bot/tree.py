@@ -8,6 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.errors import explain
+from bot.launching import launch
+from bot.refusing import RefusedError
 
 if TYPE_CHECKING:
     from bot.client import TarneebBot
@@ -23,8 +25,8 @@ class Tree(app_commands.CommandTree["TarneebBot"]):
         if not interaction.data or interaction.data.get("type") != ENTRY_POINT:
             return True
         try:
-            await interaction.response.launch_activity()
-        except discord.HTTPException as error:
+            await launch(interaction)
+        except (RefusedError, discord.HTTPException) as error:
             await explain(interaction, error)
         return False
 

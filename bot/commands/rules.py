@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.asking import Interaction, tell, voice_of
 from bot.commands.new import PRESET_CHOICES
+from bot.lasting import LastingView
 from bot.rules_text import chapters
 from bot.voice import Voice
 from engine.rules import DEFAULT_PRESET, PRESETS, RuleSet, rules_from
@@ -38,11 +39,11 @@ def page(voice: Voice, rules: RuleSet) -> discord.Embed:
     return embed
 
 
-class PresetPicker(discord.ui.View):
+class PresetPicker(LastingView):
     """A menu under the page, which goes on working after a restart."""
 
     def __init__(self, voice: Voice, preset: str) -> None:
-        super().__init__(timeout=None)
+        super().__init__()
         for name in PRESETS:
             self.pick.add_option(label=voice(f"preset.{name}"), value=name, default=name == preset)
 

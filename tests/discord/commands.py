@@ -32,10 +32,14 @@ NAME_CATEGORIES = ("L", "N")
 
 
 class Commands:
-    """What is registered. `refuses_arabic` plays a Discord that knows no `ar`, as its table of locales has it."""
+    """What is registered. `refuses_arabic` plays a Discord that knows no `ar`, as its table of locales has it.
+
+    `forbidden` refuses every write, which is no mistake of the application.
+    """
 
     def __init__(self, rest: Rest, application_id: str, clock: Clock) -> None:
         self.refuses_arabic = False
+        self.forbidden = False
         self.writes = 0
         self.of_guild: dict[str, list[JSON]] = {}
         self._application_id = application_id
@@ -66,6 +70,8 @@ class Commands:
         return self.registered
 
     async def _replace(self, call: Call) -> list[JSON]:
+        if self.forbidden:
+            raise Refusal(403, 50001, "Missing Access", blame=False)
         had_entry_point = any(command["type"] == ENTRY_POINT for command in self.registered)
         if had_entry_point and not any(command.get("type") == ENTRY_POINT for command in call.body):
             raise Refusal(400, 50240, DROPPED_ENTRY_POINT)

@@ -15,6 +15,7 @@ from activity_server.contract import (
     BoardWanted,
     DiscordPerson,
     GuildSettings,
+    Language,
     Person,
     PlayedMatch,
     PlayerStats,
@@ -43,13 +44,28 @@ class Store:
 
     def __init__(self) -> None:
         self.down = False
+        self.refused = 0
         self.gate = asyncio.Event()
         self.gate.set()
+        self._news = asyncio.Event()
 
     async def asked(self) -> None:
         await self.gate.wait()
+        # Whoever waits looks when the answer is there.
+        asyncio.get_running_loop().call_soon(self.tell)
         if self.down:
+            self.refused += 1
             raise TableRefusedError("store_down")
+
+    def tell(self) -> None:
+        """Have everybody who waits look again."""
+        news, self._news = self._news, asyncio.Event()
+        news.set()
+
+    async def until(self, holds: Callable[[], object]) -> None:
+        """Wait until something holds of what the bot did here."""
+        while not holds():
+            await self._news.wait()
 
 
 @dataclass
@@ -60,7 +76,6 @@ class FakeTables:
     open: dict[str, TableNews] = field(default_factory=dict)
     expected: list[tuple[str, str]] = field(default_factory=list)
     launches: list[tuple[str, str]] = field(default_factory=list)
-    launch_told: asyncio.Event = field(default_factory=asyncio.Event)
     invited: list[tuple[str, str]] = field(default_factory=list)
     closed: list[tuple[str, str, bool]] = field(default_factory=list)
     signals: list[tuple[str, str]] = field(default_factory=list)
@@ -114,12 +129,27 @@ class FakeTables:
     def tables_of(self, user: str) -> list[str]:
         return [table for table, news in self.open.items() if user in _people(news)]
 
+    def may_sit(self, table: str, user: str | None, place: str) -> bool:
+        """As the lobby: the channel, the server, who is invited, or whoever knows of it."""
+        news = self.open.get(table)
+        if news is None:
+            return False
+        match news.info.admission:
+            case "channel":
+                return place in (news.place, *news.shown_in)
+            case "server":
+                return (news.place or "").split("/")[0] == place.split("/", maxsplit=1)[0]
+            case "invited":
+                return user is not None and (user == news.info.owner or (table, user) in self.invited)
+            case "link":
+                return True
+
     def expect(self, user: str, table: str) -> None:
         self.expected.append((user, table))
 
     async def launched(self, table: str, instance: str) -> None:
         self.launches.append((table, instance))
-        self.launch_told.set()
+        self.store.tell()
 
     def follow(self, hear: Callable[[TableNews], None]) -> Callable[[], None]:
         self.followers.append(hear)
@@ -161,6 +191,13 @@ class FakePeople:
 
     async def language_of(self, discord_id: str) -> str | None:
         return self.languages.get(discord_id)
+
+    async def choose_language(self, user: str, language: str) -> None:
+        self.languages[user.removeprefix("user-")] = language
+
+    async def choose_language(self, user: str, language: Language) -> None:
+        await self.store.asked()
+        self.languages[user.removeprefix("user-")] = language
 
     async def is_shown_everywhere(self, user: str) -> bool:
         return user in self.everywhere

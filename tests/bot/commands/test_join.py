@@ -26,7 +26,7 @@ async def test_by_itself_it_goes_to_the_newest_table_with_a_free_seat(
     wanted = a_table(server, general)
     server.tables.change(seated(a_table(server, general), *[robot()] * 4))
     used = await launched(stand_in, await stand_in.people.slash(omar, general, "tarneeb join"))
-    await server.tables.launch_told.wait()
+    await server.store.until(lambda: server.tables.launches)
     assert used.instance is not None
     assert server.tables.expected == [(user_of(omar.id), wanted.info.id)]
     assert server.tables.launches == [(wanted.info.id, used.instance.id)]
@@ -35,7 +35,7 @@ async def test_by_itself_it_goes_to_the_newest_table_with_a_free_seat(
 async def test_a_table_can_be_chosen(stand_in: StandIn, server: FakeServer, omar: User, general: Channel) -> None:
     first, _ = a_table(server, general), a_table(server, general)
     await launched(stand_in, await stand_in.people.slash(omar, general, "tarneeb join", table=first.info.id))
-    await server.tables.launch_told.wait()
+    await server.store.until(lambda: server.tables.launches)
     assert server.tables.expected == [(user_of(omar.id), first.info.id)]
 
 
@@ -80,7 +80,7 @@ async def test_one_finds_ones_own_tables_wherever_they_are(
     assert await offered(stand_in, omar, general) == []
     a_table(server, general)
     await launched(stand_in, await stand_in.people.slash(omar, general, "tarneeb join"))
-    await server.tables.launch_told.wait()
+    await server.store.until(lambda: server.tables.launches)
     assert seat.info.id in await offered(stand_in, omar, general)
 
 

@@ -32,7 +32,7 @@ async def test_the_owners_page_goes_to_the_table_wherever_the_activity_really_op
     stand_in: StandIn, server: FakeServer, rana: User, general: Channel
 ) -> None:
     used = await stand_in.people.slash(rana, general, "tarneeb new")
-    await server.tables.launch_told.wait()
+    await server.store.until(lambda: server.tables.launches)
     assert used.instance is not None
     assert server.tables.expected == [(user_of(rana.id), "table00001")]
     assert server.tables.launches == [("table00001", used.instance.id)]

@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from activity_server.contract import GuildSettings
 from bot.client import TarneebBot
+from tests.bot.answers import told
 from tests.discord.interactions import MESSAGE, UPDATE, Interaction
 from tests.discord.stand_in import StandIn
 from tests.discord.world import Channel, Guild, User
+from tests.support.botting import make_bot, running
 from tests.support.fake_server import FakeServer
 
 
@@ -64,3 +67,30 @@ async def test_every_page_fits_in_every_language(
         chosen = [one["value"] for one in used.original.component("tarneeb:rules")["options"] if one["default"]]
         assert chosen == [option["value"]]
     assert len(titles) == len(menu["options"]) == 10
+
+
+async def test_a_page_from_before_a_restart_can_still_be_turned(
+    stand_in: StandIn, server: FakeServer, guild: Guild, omar: User, general: Channel
+) -> None:
+    async with running(make_bot(server)):
+        used = await stand_in.people.slash(omar, general, "tarneeb rules")
+        await page_of(stand_in, used)
+    omar.locale = "es-ES"
+    async with running(make_bot(server)):
+        assert used.original is not None
+        turned = await stand_in.people.press(omar, used.original, "tarneeb:rules", "classic")
+        await stand_in.answered(turned)
+        assert used.original.embeds[0]["title"] == "Clásico"
+
+
+async def test_a_menu_that_fails_says_so(
+    stand_in: StandIn, bot: TarneebBot, omar: User, general: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used = await stand_in.people.slash(omar, general, "tarneeb rules")
+    await page_of(stand_in, used)
+    monkeypatch.setattr("bot.commands.rules.PRESETS", {})
+    assert used.original is not None
+    with capture_logs() as logs:
+        turned = await stand_in.people.press(omar, used.original, "tarneeb:rules", "classic")
+        assert (await told(stand_in, turned)).startswith("Something went wrong, and it is our fault.")
+    assert [log["event"] for log in logs] == ["command_failed"]
