@@ -25,7 +25,11 @@ class BoardWanted(_Model):
 
 
 class BoardLine(_Model):
-    """A line: one name, or the two of a pair. ``value`` is in whole points (a week's rating: points gained)."""
+    """A line: one name, or the two of a pair. ``value`` is a number of what the board is by.
+
+    By rating that is the points of a person for all time, and else the points gained: in the week or month, and by a
+    pair together.
+    """
 
     rank: int
     users: tuple[str, ...]
@@ -85,7 +89,10 @@ class PlayerStats(_Model):
 
 
 class PlayedMatch(_Model):
-    """A match in somebody's history. ``won`` is None where nobody won; names are by seat, a robot's is empty."""
+    """A match in somebody's history. ``won`` is None where nobody won; who left a match has not won it.
+
+    Names are by seat: empty for a robot, None for somebody who deleted who they are (``bot.people.deleted``).
+    """
 
     id: str
     ended_ms: int
@@ -94,17 +101,17 @@ class PlayedMatch(_Model):
     total: tuple[int, int]
     preset: str
     rated: bool
-    names: tuple[str, str, str, str]
+    names: tuple[str | None, str | None, str | None, str | None]
     gained: int | None
 
 
 class StoredMatch(_Model):
-    """A match with its record (JSON text), and where it was played; names are by seat, a robot's is empty."""
+    """A match with its record (JSON text), and where it was played; names as in ``PlayedMatch``."""
 
     id: str
     place: str | None
     ended_ms: int
-    names: tuple[str, str, str, str]
+    names: tuple[str | None, str | None, str | None, str | None]
     record: str
 
 

@@ -14,7 +14,7 @@ from activity_server.store.database import claim, probe
 from activity_server.store.errors import StoreError
 from activity_server.store.log import LogRow
 from activity_server.store.matches import Match
-from activity_server.store.reader import Reader
+from activity_server.store.reader import Answer, Reader
 from activity_server.store.writer import Writer
 
 
@@ -48,6 +48,10 @@ class Store:
         await self._reader.close()
         await self._writer.close()
         self._claimed.close()
+
+    def now_ms(self) -> int:
+        """Return the time that is written down now: wall clock, in ms."""
+        return self._now_ms()
 
     # Writing: done means on the disk.
 
@@ -94,6 +98,12 @@ class Store:
         assert known is not None
         return known[0]
 
+    async def write(self, write: Callable[[Connection], Answer]) -> Answer:
+        """Have something else written, whole or not at all, and return what it answers."""
+        answers: list[Answer] = []
+        await self._writer.write(lambda connection: answers.append(write(connection)))
+        return answers[0]
+
     async def works(self) -> bool:
         """Whether a commit would succeed now, found out by trying."""
         try:
@@ -103,6 +113,10 @@ class Store:
         return True
 
     # Reading: as of the last commit.
+
+    async def read(self, question: Callable[[Connection], Answer]) -> Answer:
+        """Have something else read."""
+        return await self._reader.read(question)
 
     async def open_tables(self) -> list[str]:
         """Return the ids of all tables that are not closed, the oldest first."""

@@ -6,11 +6,11 @@ import sqlite3
 
 
 def put_user(connection: sqlite3.Connection, user: str, name: str, at_ms: int) -> None:
-    """Remember a person's name, or their new one."""
+    """Remember a person's name, or their new one; never that of somebody who is to be forgotten."""
     connection.execute(
         """
         INSERT INTO users (id, name, first_seen_ms) VALUES (?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET name = excluded.name
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE NOT forgotten
         """,
         [user, name, at_ms],
     )
@@ -41,5 +41,37 @@ def discord_id_of(connection: sqlite3.Connection, user: str) -> str | None:
 
 def name_of(connection: sqlite3.Connection, user: str) -> str | None:
     """Return the name that a person was last known by."""
-    found = connection.execute("SELECT name FROM users WHERE id = ?", [user]).fetchone()
+    found = connection.execute("SELECT name FROM users WHERE id = ? AND NOT forgotten", [user]).fetchone()
     return None if found is None else str(found[0])
+
+
+def language_of(connection: sqlite3.Connection, discord_id: str) -> str | None:
+    """Return the language that somebody of Discord chose here."""
+    row = connection.execute("SELECT language FROM users WHERE discord_id = ?", [discord_id]).fetchone()
+    return None if row is None or row[0] is None else str(row[0])
+
+
+def speak(connection: sqlite3.Connection, user: str, language: str) -> None:
+    """Remember which language a person chose here."""
+    connection.execute("UPDATE users SET language = ? WHERE id = ? AND NOT forgotten", [language, user])
+
+
+def is_shown(connection: sqlite3.Connection, user: str) -> bool:
+    """Whether a person agreed to be on the board of everywhere."""
+    return connection.execute("SELECT 1 FROM users WHERE id = ? AND shown", [user]).fetchone() is not None
+
+
+def show(connection: sqlite3.Connection, user: str, *, shown: bool) -> None:
+    """Note whether a person agrees to be on the board of everywhere."""
+    connection.execute("UPDATE users SET shown = ? WHERE id = ? AND NOT forgotten", [shown, user])
+
+
+def forget(connection: sqlite3.Connection, user: str) -> None:
+    """Empty what is known of a person, for good: who comes back from the same account is somebody new."""
+    connection.execute(
+        """
+        UPDATE users SET name = '', discord_id = NULL, first_seen_ms = 0, language = NULL, shown = 0, forgotten = 1
+        WHERE id = ?
+        """,
+        [user],
+    )

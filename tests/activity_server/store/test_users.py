@@ -53,3 +53,58 @@ def test_guests_have_no_account_and_strangers_no_id(connection: Connection) -> N
     assert users.discord_id_of(connection, "layla123") is None
     assert users.discord_id_of(connection, "nobody00") is None
     assert users.found(connection, "123456789") is None
+
+
+class TestAPersonOfDiscord:
+    @pytest.fixture
+    def layla(self, connection: Connection) -> str:
+        users.know(connection, "4711", "Layla", 10)
+        found = users.found(connection, "4711")
+        assert found is not None
+        return found[0]
+
+    def test_may_choose_a_language(self, connection: Connection, layla: str) -> None:
+        assert users.language_of(connection, "4711") is None
+        users.speak(connection, layla, "ar")
+        assert users.language_of(connection, "4711") == "ar"
+        assert users.language_of(connection, "4712") is None
+
+    def test_is_shown_everywhere_only_after_agreeing(self, connection: Connection, layla: str) -> None:
+        assert not users.is_shown(connection, layla)
+        users.show(connection, layla, shown=True)
+        assert users.is_shown(connection, layla)
+        users.show(connection, layla, shown=False)
+        assert not users.is_shown(connection, layla)
+
+    def test_who_is_forgotten_has_neither_name_nor_account(self, connection: Connection, layla: str) -> None:
+        users.speak(connection, layla, "ar")
+        users.show(connection, layla, shown=True)
+        users.forget(connection, layla)
+        row = connection.execute("SELECT * FROM users WHERE id = ?", [layla]).fetchone()
+        assert row == (layla, "", None, 0, None, 0, 1)
+        assert users.name_of(connection, layla) is None
+        assert users.discord_id_of(connection, layla) is None
+
+    def test_who_was_forgotten_and_comes_back_is_somebody_new(self, connection: Connection, layla: str) -> None:
+        users.forget(connection, layla)
+        assert users.found(connection, "4711") is None
+        users.know(connection, "4711", "Layla", 20)
+        found = users.found(connection, "4711")
+        assert found is not None
+        assert found[0] != layla
+
+    def test_who_was_forgotten_gets_nothing_back_from_a_page_that_is_still_open(
+        self, connection: Connection, layla: str
+    ) -> None:
+        users.forget(connection, layla)
+        users.put_user(connection, layla, "Layla", 20)
+        users.speak(connection, layla, "ar")
+        users.show(connection, layla, shown=True)
+        assert users.name_of(connection, layla) is None
+        assert not users.is_shown(connection, layla)
+
+    def test_forgetting_twice_or_nobody_is_no_matter(self, connection: Connection, layla: str) -> None:
+        users.forget(connection, layla)
+        users.forget(connection, layla)
+        users.forget(connection, "nobody00")
+        assert users.name_of(connection, "nobody00") is None
