@@ -192,9 +192,6 @@ class FakePeople:
     async def language_of(self, discord_id: str) -> str | None:
         return self.languages.get(discord_id)
 
-    async def choose_language(self, user: str, language: str) -> None:
-        self.languages[user.removeprefix("user-")] = language
-
     async def choose_language(self, user: str, language: Language) -> None:
         await self.store.asked()
         self.languages[user.removeprefix("user-")] = language
