@@ -8,6 +8,8 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 # Seconds: a commit takes one to a few milliseconds on a good day.
 COMMIT_BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+# Seconds: a robot thinks for 50 ms on average, and is never waited for longer than one second.
+THOUGHT_BUCKETS = (0.01, 0.03, 0.06, 0.1, 0.2, 0.3, 0.5, 1.0)
 
 
 class Metrics:
@@ -27,6 +29,12 @@ class Metrics:
             "tarneeb_commit_seconds", "Until events were on the disk", buckets=COMMIT_BUCKETS, registry=self.registry
         )
         self.store_failures = Counter("tarneeb_store_failures", "Commits that failed", registry=self.registry)
+        self.thoughts = Histogram(
+            "tarneeb_thought_seconds", "Until a thinking robot chose", buckets=THOUGHT_BUCKETS, registry=self.registry
+        )
+        self.unanswered = Counter(
+            "tarneeb_unanswered", "Choices left to rules of thumb", ["reason"], registry=self.registry
+        )
         self.matches = Counter("tarneeb_matches", "Matches that ended, played out or not", registry=self.registry)
 
 

@@ -39,6 +39,7 @@ class Settings(BaseSettings):
     hold_seconds: float = Field(default=60, gt=0)
     closed_hold_seconds: float = Field(default=10, gt=0)
     abandon_minutes: float = Field(default=10, gt=0)
+    robot_workers: int | None = Field(default=None, ge=0, le=64)
     guests: bool = False
 
     discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")

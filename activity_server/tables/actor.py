@@ -16,7 +16,7 @@ import structlog
 
 from activity_server.metrics import Metrics
 from activity_server.protocol import encode
-from activity_server.robots.choosing import chosen
+from activity_server.robots.choosing import Robots
 from activity_server.store import StoreError
 from activity_server.tables.archive import Archive
 from activity_server.tables.audience import Audience
@@ -61,10 +61,14 @@ class Letter:
 class TableActor:
     """One table. Every method returns at once; what it asks for is done in the order of the mailbox."""
 
-    def __init__(self, state: TableState, archive: Archive, surroundings: Surroundings, metrics: Metrics) -> None:
+    def __init__(
+        self, state: TableState, archive: Archive, surroundings: Surroundings, robots: Robots, metrics: Metrics
+    ) -> None:
         self.state = state
         self._archive = archive
         self._surroundings = surroundings
+        self._robots = robots
+        self._thought: asyncio.Task[None] | None = None
         self._metrics = metrics
         self._loop = asyncio.get_running_loop()
         self._audience = Audience()
@@ -122,6 +126,8 @@ class TableActor:
                 self._adopt(letter, step)
                 self._arm()
         self._disarm()
+        if self._thought is not None:
+            self._thought.cancel()
         if self.state.table.closed is not None:
             self._refuse_the_rest()
 
@@ -165,6 +171,7 @@ class TableActor:
             self.show(letter.listener)
         if before is not step.state:
             self._surroundings.changed(self.id)
+            self._forget_a_lapsed_thought(before)
         for effect in step.effects:
             self._carry_out(effect, letter)
 
@@ -179,8 +186,7 @@ class TableActor:
             case effects.Reply():
                 self._reply(effect, letter)
             case effects.AskRobot():
-                action = chosen(effect.strength, effect.view, effect.legal, effect.seed)
-                self.tell(RobotAnswered(effect.seat, effect.version, action))
+                self._ask_robot(effect)
             case effects.Probe():
                 self._surroundings.probe(effect.user)
             case effects.ShowEmote():
@@ -194,6 +200,23 @@ class TableActor:
                 self._surroundings.closed(self.id)
             case _:
                 assert_never(effect)
+
+    def _ask_robot(self, ask: effects.AskRobot) -> None:
+        if self._robots.thinks(ask.strength, ask.legal):
+            self._thought = spawn(f"thought at table {self.id}", self._think(ask))
+        else:
+            action = self._robots.chosen(ask.strength, ask.view, ask.legal, ask.seed)
+            self.tell(RobotAnswered(ask.seat, ask.version, action))
+
+    async def _think(self, ask: effects.AskRobot) -> None:
+        action = await self._robots.thought(ask.strength, ask.view, ask.legal, ask.seed)
+        self.tell(RobotAnswered(ask.seat, ask.version, action))
+
+    def _forget_a_lapsed_thought(self, before: TableState) -> None:
+        """Let nobody think about a decision that is no longer waited for."""
+        if self._thought is not None and before.live.wait is not self.state.live.wait:
+            self._thought.cancel()
+            self._thought = None
 
     def _reply(self, reply: effects.Reply, letter: Letter) -> None:
         if reply.refusal is not None:

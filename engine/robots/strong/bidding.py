@@ -1,0 +1,165 @@
+"""Calls and the trump: the rest of the auction is acted out in many worlds, and what it comes to is estimated."""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from math import erf, sqrt
+from typing import Final
+
+from engine import core
+from engine.calls import PASS, Call, bid_number, is_no_trump
+from engine.cards import FULL_DECK, NO_TRUMP, FourHands, Seat, Suit
+from engine.robots.rng import Rng
+from engine.robots.strong.expected import at_table, promises_of, tricks_of
+from engine.robots.strong.hearing import MOOD, Limits, limits_of, needed, reply, said_by
+from engine.robots.strong.imagining import weight_of
+from engine.robots.strong.stakes import Stakes, stakes_of
+from engine.robots.strong.worlds import Worlds
+from engine.views import SeatView
+
+WORLDS: Final = 200
+_SPREAD: Final = 1.0
+"""One standard deviation, in tricks, of what is taken at the table from what was estimated."""
+
+_IN_THE_RUNNING: Final = 0.8
+"""How near in promise, in tricks, a trump must come to the best to be weighed too."""
+
+_BIDS_WEIGHED: Final = 3
+"""A bid far above what is enough is not better, unless the score is what was bid, or the highest bid is near."""
+
+_IN_SIGHT: Final = 1.5
+"""How far, in tricks, a bid may be above what the cards promise to be weighed at all."""
+
+
+def call(view: SeatView, legal: Sequence[Call], rng: Rng, out_of_time: Callable[[], bool]) -> Call:
+    """The call with the best prospects."""
+    weighed = _weighed(view, legal)
+    gains = _Auction(view).gains(weighed, rng, out_of_time)
+    return max(weighed, key=gains.__getitem__)
+
+
+def _weighed(view: SeatView, legal: Sequence[Call]) -> list[Call]:
+    """The calls that may be the best: a pass, the next few bids, and those in sight that may pay for themselves."""
+    rules, limits = view.rules, limits_of(view.cards, view.rules)
+    few = 1 + _BIDS_WEIGHED * (1 + rules.no_trump)
+    sight = max(limits.suited, limits.no_trump) + _IN_SIGHT
+    return [
+        made
+        for place, made in enumerate(legal)
+        if place < few
+        or (needed(rules, made) <= sight and (rules.made_scores == "bid" or bid_number(made) == rules.highest_bid))
+    ]
+
+
+def name_trump(view: SeatView, rng: Rng, out_of_time: Callable[[], bool]) -> Suit:
+    """The trump with the best prospects."""
+    assert view.contract is not None
+    assert view.seat is not None
+    prospects, worlds, weight = Prospects(view), Worlds(view), weight_of(view)
+    bid = view.contract.bid
+    gains = [0.0] * 4
+    for drawn in range(WORLDS):
+        if drawn and out_of_time():
+            break
+        hands = worlds.drawn(rng)
+        weighs = weight(hands)
+        for trump in range(4):
+            gains[trump] += weighs * prospects.of(view.seat, bid, tricks_of(hands, view.seat, trump))
+    return gains.index(max(gains))
+
+
+class Prospects:
+    """What a contract is worth to the side of the seat whose view this is, as it is played at the table."""
+
+    def __init__(self, view: SeatView) -> None:
+        assert view.seat is not None
+        self._side = view.seat & 1
+        self._stakes: Stakes = stakes_of(view)
+        self._worths: dict[tuple[int, int], tuple[float, ...]] = {}
+        self._known: dict[tuple[int, int, int], float] = {}
+
+    def of(self, declarer: Seat, bid: int, tricks: float) -> float:
+        """What is to be expected where this many tricks are, double dummy."""
+        quarters = round(4 * at_table(tricks))
+        key = declarer & 1, bid, quarters
+        if key not in self._known:
+            self._known[key] = self._expected(declarer & 1, bid, quarters / 4)
+        return self._known[key]
+
+    def _expected(self, declarers: int, bid: int, tricks: float) -> float:
+        if (declarers, bid) not in self._worths:
+            worths = self._stakes.by_tricks(self._side, declarers, bid, (0, 0), FULL_DECK)
+            self._worths[declarers, bid] = worths if declarers == self._side else worths[::-1]
+        return sum(worth * chance for worth, chance in zip(self._worths[declarers, bid], _chances(tricks), strict=True))
+
+
+def _chances(mean: float) -> list[float]:
+    """The chances of taking none, one, … all thirteen tricks."""
+    below = [0.5 + 0.5 * erf((taken + 0.5 - mean) / (_SPREAD * sqrt(2))) for taken in range(13)]
+    return [upper - lower for lower, upper in zip([0.0, *below], [*below, 1.0], strict=True)]
+
+
+class _Auction:
+    """An auction that is acted out to its end."""
+
+    def __init__(self, view: SeatView) -> None:
+        assert view.seat is not None
+        self._view, self._seat = view, view.seat
+        self._prospects = Prospects(view)
+        self._said = said_by(view)
+        self._passed = sum(1 << seat for seat, made in view.calls if made == PASS)
+        self._holder, self._highest = max(view.calls, key=lambda made: made[1], default=(self._seat, PASS))
+        promises = promises_of(view.cards)
+        self._trumps = [suit for suit in range(4) if promises[suit] > max(promises) - _IN_THE_RUNNING]
+
+    def gains(self, weighed: Sequence[Call], rng: Rng, out_of_time: Callable[[], bool]) -> dict[Call, float]:
+        """What each call comes to, in sum over as many worlds as there is time for."""
+        worlds, weight = Worlds(self._view), weight_of(self._view)
+        sums: dict[Call, dict[Suit, float]] = {made: defaultdict(float) for made in weighed}
+        for drawn in range(WORLDS):
+            if drawn and out_of_time():
+                break
+            hands = worlds.drawn(rng)
+            self._act_out(hands, weight(hands), rng, sums)
+        return {made: max(by_trump.values()) for made, by_trump in sums.items()}
+
+    def _act_out(self, hands: FourHands, weighs: float, rng: Rng, sums: dict[Call, dict[Suit, float]]) -> None:
+        limits = [self._limits(seat, hands, rng) for seat in range(4)]
+        tricks: dict[tuple[Seat, Suit], float] = {}
+        for made, by_trump in sums.items():
+            holder, bid = self._ended(made, limits)
+            for own_trump in self._trumps:
+                trump = own_trump if holder == self._seat else limits[holder].trump
+                contract = holder, NO_TRUMP if is_no_trump(bid) else trump
+                if contract not in tricks:
+                    tricks[contract] = tricks_of(hands, *contract)
+                by_trump[own_trump] += weighs * self._gain(holder, bid, tricks[contract])
+
+    def _gain(self, holder: Seat, bid: Call, tricks: float) -> float:
+        if bid == PASS:
+            side = self._seat & 1
+            return float(self._view.total[side] - self._view.total[1 - side])
+        return self._prospects.of(holder, bid_number(bid), tricks)
+
+    def _limits(self, seat: Seat, hands: FourHands, rng: Rng) -> Limits:
+        """How high a seat goes: at least as high as it has gone."""
+        limits = limits_of(hands[seat], self._view.rules)
+        if seat == self._seat:
+            return limits
+        mood = MOOD * (rng.random() + rng.random() + rng.random() - 1.5) * 2
+        return Limits(max(limits.suited + mood, self._said[seat].bid or 0.0), limits.no_trump + mood, limits.trump)
+
+    def _ended(self, made: Call, limits: Sequence[Limits]) -> tuple[Seat, Call]:
+        """Who holds which bid at the end of the auction if this is called now; PASS if nobody bid."""
+        rules, seat, passed = self._view.rules, self._seat, self._passed
+        holder, highest = self._holder, self._highest
+        while True:
+            if made == PASS:
+                passed |= 1 << seat
+            else:
+                holder, highest = seat, made
+            if core.auction_over(rules, highest, passed):
+                return holder, highest
+            seat = core.next_to_call(seat, passed)
+            legal = core.legal_calls(rules, highest, passed)
+            partner_holds = highest != PASS and holder == (seat + 2) & 3
+            made = reply(legal, rules, limits[seat], partner_holds=partner_holds)

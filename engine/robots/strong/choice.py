@@ -1,0 +1,40 @@
+"""The way in: one of the legal actions for the seat whose view it is."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.robots import steady
+from engine.robots.rng import Rng
+from engine.robots.solving import Solver
+from engine.robots.strong.bidding import call, name_trump
+from engine.robots.strong.playing import play
+from engine.state import Phase
+from engine.views import SeatView
+
+_EFFORTS: Final = (3.0, 3.0, 2.0, 1.5)
+"""For the first tricks, in which every world takes long to solve and the most is decided."""
+
+
+def effort(view: SeatView) -> float:
+    """How much of the time of an average decision this one deserves."""
+    trick = len(view.tricks)
+    return _EFFORTS[trick] if view.trump is not None and trick < len(_EFFORTS) else 1.0
+
+
+def choose(view: SeatView, legal: Sequence[int], rng: Rng, solver: Solver, out_of_time: Callable[[], bool]) -> int:
+    """One of the legal actions; the same again for the same numbers of `rng`, if time does not run out.
+
+    `out_of_time` is asked again and again, and when it says so the best so far is taken. A position beyond the reach
+    of the solver is played by rules of thumb. Raises SolverError where the solver fails, ContradictionError for a view
+    that no deal can lead to.
+    """
+    if len(legal) == 1:
+        return legal[0]
+    if view.phase is Phase.AUCTION:
+        return call(view, legal, rng, out_of_time)
+    if view.phase is Phase.TRUMP:
+        return name_trump(view, rng, out_of_time)
+    usual = steady.choose(view, legal, rng)
+    if view.cards.bit_count() > solver.reach:
+        return usual
+    return play(view, legal, rng, solver, out_of_time, usual)
