@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import FloatRect, Page, ViewportSize, expect
+from playwright.async_api import FloatRect, Frame, Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage, Serve
 from tests.browser.player import A_CARD, Player
@@ -143,7 +143,7 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
     return across > 1 and down > 1
 
 
-async def check_access(page: Page) -> None:
+async def check_access(page: Page | Frame) -> None:
     found = await Axe().run(page)
     violations = found.response["violations"]
     assert [(fault["id"], [node["html"][:120] for node in fault["nodes"]]) for fault in violations] == []

@@ -5,6 +5,9 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from activity_server.contract import TableWanted
+from activity_server.lobby.services import SERVICES
+from tests.browser.conftest import Server
 from tests.browser.player import Player
 from tests.discord.client import FOCUSED, GRID, PICTURE_IN_PICTURE, Activity, DiscordClient
 from tests.discord.stand_in import StandIn
@@ -89,6 +92,36 @@ async def test_a_link_that_was_shared_leads_to_its_table(
     await omar.frame.get_by_role("button", name="Sit here").first.click()
     await expect(omar.frame.locator(".chair.mine .name")).to_contain_text("Omar")
     await expect(activity.frame.locator(".chair .name", has_text="Omar")).to_be_visible()
+
+
+async def test_whoever_was_sent_to_a_table_finds_the_page_at_it(
+    server: Server, discord: DiscordClient, rana: User, general: Channel
+) -> None:
+    services = server.app[SERVICES]
+    user = await services.store.known_as(rana.id, rana.name)
+    assert general.guild is not None
+    wanted = TableWanted(owner=user, place=f"{general.guild.id}/{general.id}")
+    first = await services.lobby.port.open_table(wanted)
+    services.lobby.port.expect(user, first)
+    activity = await discord.open(rana, general)
+    await activity.frame.get_by_role("button", name="Sit here").first.click()
+    await expect(activity.frame.locator(".chair.mine .name")).to_contain_text("Rana")
+
+    second = await services.lobby.port.open_table(wanted)
+    services.lobby.port.expect(user, second)
+    await expect(activity.frame.locator(".chair.mine")).to_have_count(0)
+    await expect(activity.frame.get_by_role("button", name="Sit here")).to_have_count(4)
+
+
+async def test_links_out_of_the_game_open_in_ones_own_browser(
+    discord: DiscordClient, rana: User, general: Channel
+) -> None:
+    activity = await discord.open(rana, general)
+    await activity.frame.get_by_role("button", name="Settings").click()
+    await activity.frame.get_by_role("link", name="Privacy").click()
+    await activity.page.wait_for_function("host.heard.some(({data}) => data.cmd === 'OPEN_EXTERNAL_LINK')")
+    assert await activity.heard("OPEN_EXTERNAL_LINK") == [{"url": f"{discord.origin}/privacy?language=en"}]
+    await expect(activity.frame.get_by_role("dialog")).to_be_visible()
 
 
 async def test_where_discord_cannot_share_the_link_is_there_to_be_copied(
