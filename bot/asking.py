@@ -38,6 +38,11 @@ def place_of(interaction: Interaction) -> str:
     return f"{guild_of(interaction)}/{interaction.channel_id}"
 
 
+def server_name(interaction: Interaction, voice: Voice) -> str:
+    """Return what the server is called: of one that the bot is not in, Discord does not tell."""
+    return (interaction.guild and interaction.guild.name) or voice("bot.choice.where.server")
+
+
 def person_of(user: Somebody) -> DiscordPerson:
     """Return somebody as the activity server knows people of Discord: by the name that is the same everywhere."""
     return DiscordPerson(id=str(user.id), name=user.global_name or user.name)

@@ -13,6 +13,7 @@ from discord.ext import commands
 from activity_server.contract import ActivityServer
 from bot import parts
 from bot.acquaintances import Acquaintances
+from bot.drawing import Easel
 from bot.guild_settings import SettingsShelf
 from bot.localising import JSON, localised
 from bot.sync import CommandSync
@@ -63,6 +64,7 @@ class TarneebBot(commands.AutoShardedBot):
         self.spawn = spawn
         self.settings = SettingsShelf(server.guilds)
         self.people = Acquaintances(server.people)
+        self.easel = Easel()
         self.command_ids: dict[str, int] = {}
         self.registered = asyncio.Event()
         self.was_ready = False
@@ -71,6 +73,11 @@ class TarneebBot(commands.AutoShardedBot):
         """Put everything together, and register the commands beside the rest: nothing waits for that."""
         await parts.add_all(self)
         self.spawn("register commands", self._register())
+
+    async def close(self) -> None:
+        """Log out, and leave no thread behind."""
+        self.easel.put_away()
+        await super().close()
 
     async def on_ready(self) -> None:
         """Note that this bot has got so far once."""

@@ -34,6 +34,8 @@ CHOICES: Final[Mapping[str, str]] = MappingProxyType(
         "who": "admission",
         "strength": "bot.strength",
         "language": "bot.language",
+        "by": "picture.board",
+        "period": "picture.board",
     }
 )
 """Where the texts of an option's choices are, by its name; elsewhere under ``bot.choice.<option>``."""

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.commands import close, helping, invite, join, new, record, rules, settings, tables
+from bot.commands import close, helping, invite, join, leaderboard, new, record, rules, settings, stats, tables
 from bot.guild_watch import GuildWatch
 
 if TYPE_CHECKING:
@@ -23,16 +23,17 @@ SUBCOMMANDS: tuple[Command, ...] = (
     join.join,
     tables.tables,
     rules.rules,
+    stats.stats,
     close.close,
     settings.settings,
     helping.help_page,
 )
 # Commands of their own, such as /leaderboard.
-COMMANDS: tuple[Command, ...] = ()
+COMMANDS: tuple[Command, ...] = (leaderboard.leaderboard,)
 MENUS: tuple[app_commands.ContextMenu, ...] = (invite.invite, record.record)
 # What people press in messages that outlive this process.
 VIEWS: tuple[Callable[[TarneebBot], discord.ui.View], ...] = (rules.PresetPicker.lasting,)
-ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = ()
+ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (leaderboard.Turn, leaderboard.Pick)
 COGS: tuple[Callable[[TarneebBot], commands.Cog], ...] = (GuildWatch,)
 
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)

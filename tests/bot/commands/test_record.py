@@ -2,38 +2,35 @@
 
 import pytest
 
-from activity_server.contract import PlayerStats
 from tests.bot.answers import told
+from tests.bot.commands.test_stats import knows
+from tests.bot.easels import PNG, quick_pictures
 from tests.discord.stand_in import StandIn
 from tests.discord.world import Channel, Guild, User
-from tests.support.fake_server import FakeServer, user_of
+from tests.support.fake_server import FakeServer
 
-pytestmark = pytest.mark.usefixtures("bot")
+__all__ = ["quick_pictures"]
+pytestmark = pytest.mark.usefixtures("bot", "quick_pictures")
 NAME = "Tarneeb record"
 
 
-def stats(rating: int | None) -> PlayerStats:
-    played = {"matches": 12, "won": 7, "hands": 90, "declared": 30, "made": 21, "slams": 1, "sets": 20}
-    about = {"name": "Omar", "rating": rating, "provisional": False, "rank": 2, "best_partner": None}
-    return PlayerStats.model_validate({**played, **about, "bids": {"7": (20, 15)}, "curve": ()})
-
-
-async def test_it_tells_what_somebody_has_played_in_this_server(
+async def test_it_tells_who_asks_what_somebody_has_played_in_this_server(
     stand_in: StandIn, server: FakeServer, rana: User, omar: User, general: Channel, guild: Guild
 ) -> None:
-    server.people.names[omar.id] = "Omar"
-    server.boards.people[user_of(omar.id), guild.id] = stats(1534)
-    text = await told(stand_in, await stand_in.people.use_on(rana, general, omar, NAME))
-    assert text == "**Omar**\nRating 1534\n12 matches, 7 won\n30 contracts, 21 made"
+    knows(server, omar, guild)
+    used = await stand_in.people.use_on(rana, general, omar, NAME)
+    text = await told(stand_in, used)
+    assert text.startswith("**Omar** · Cards\nRating 1511 · rank 2\n12 matches, 7 won\n")
+    assert used.original is not None
+    assert used.original.files == {"rating.png": PNG}
 
 
-async def test_outside_a_server_it_tells_of_all_of_them(
-    stand_in: StandIn, server: FakeServer, rana: User, omar: User
+async def test_it_speaks_the_language_of_who_asks(
+    stand_in: StandIn, server: FakeServer, rana: User, omar: User, general: Channel, guild: Guild
 ) -> None:
-    server.people.names[omar.id] = "Omar"
-    server.boards.people[user_of(omar.id), None] = stats(None)
-    private = stand_in.channels.private_with(rana)
-    assert "Rating" not in await told(stand_in, await stand_in.people.use_on(rana, private, omar, NAME))
+    rana.locale = "sv-SE"
+    knows(server, omar, guild)
+    assert "12 matcher, 7 vunna" in await told(stand_in, await stand_in.people.use_on(rana, general, omar, NAME))
 
 
 async def test_who_has_never_played_has_none(stand_in: StandIn, rana: User, omar: User, general: Channel) -> None:
