@@ -54,9 +54,10 @@ def cli() -> None:
 
 def robots() -> "Registry":
     """Return the arena's robots, those of the server among them."""
+    from activity_server.robots.sparring import cheating_robot, strong_robot
     from bot.arena.registry import Registry
 
-    return Registry()
+    return Registry({"strong": strong_robot}, {"cheat": cheating_robot})
 
 
 def rebuild_ratings(database: Path | None) -> int:

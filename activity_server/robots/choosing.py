@@ -12,7 +12,7 @@ from activity_server.metrics import Metrics
 from activity_server.robots.dds import library_path
 from activity_server.robots.pool import Pool
 from activity_server.robots.process import UnansweredError
-from activity_server.robots.thinking import Question
+from activity_server.robots.thinking import THINK_MS, Question
 from engine.robots import easy, steady
 from engine.robots.rng import Rng
 from engine.robots.strong.choice import effort
@@ -23,8 +23,6 @@ log = structlog.get_logger(__name__)
 Strength: TypeAlias = Literal["easy", "steady", "strong"]
 Choose: TypeAlias = Callable[[SeatView, Sequence[int], Rng], int]
 
-# Milliseconds that the strong robot thinks over a decision, on average.
-THINK_MS: Final = 50.0
 _BY_RULES: Final[Mapping[Strength, Choose]] = {
     "easy": easy.choose,
     "steady": steady.choose,

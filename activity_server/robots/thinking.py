@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import dataclass
+from typing import Final
 
 from activity_server.robots.dds import DoubleDummySolver, library_path
 from engine.robots import strong
 from engine.robots.endings import EndingSolver
 from engine.robots.solving import Solver
 from engine.views import SeatView
+
+# Milliseconds that the strong robot thinks over a decision, on average.
+THINK_MS: Final = 50.0
 
 
 @dataclass(frozen=True, slots=True)
