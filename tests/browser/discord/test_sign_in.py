@@ -40,12 +40,14 @@ async def test_somebody_from_discord_plays_under_their_own_name(
     assert await activity.refused() == []
 
 
+async def hold_time(page: Page) -> None:
+    """Let the test say when time passes in the page."""
+    await page.clock.install()
+
+
 async def test_where_discord_never_answers_people_are_told_to_open_it_again(
     discord: DiscordClient, rana: User, general: Channel
 ) -> None:
-    async def hold_time(page: Page) -> None:
-        await page.clock.install()
-
     activity = await discord.open(rana, general, before=hold_time, silent=True)
     await activity.page.wait_for_function("host.heard.length")
     await expect(activity.frame.get_by_text("Signing you in")).to_be_visible()
@@ -53,6 +55,30 @@ async def test_where_discord_never_answers_people_are_told_to_open_it_again(
     await expect(activity.frame.get_by_role("heading")).to_have_text("Discord does not answer")
     await expect(activity.frame.get_by_text("Close this activity and open it again.")).to_be_visible()
     await expect(activity.frame.get_by_role("button")).to_have_count(0)
+
+
+async def test_a_page_that_was_loaded_anew_says_so_in_place_of_waiting_for_ever(
+    discord: DiscordClient, rana: User, general: Channel
+) -> None:
+    activity = await discord.open(rana, general, before=hold_time)
+    await in_the_lobby(activity)
+    await activity.frame.evaluate("location.reload()")
+    await activity.page.wait_for_function("host.refused.length")
+    await activity.page.clock.run_for(15_000)
+    await expect(activity.frame.get_by_role("heading")).to_have_text("Discord does not answer")
+
+
+async def test_who_closes_the_activity_and_opens_it_again_finds_the_seat(
+    discord: DiscordClient, rana: User, general: Channel
+) -> None:
+    activity = await discord.open(rana, general)
+    await activity.frame.get_by_role("button", name=IN_THE_LOBBY).click()
+    await expect(activity.frame.locator(".hand-card")).to_have_count(13)
+    await discord.close(activity)
+    again = await discord.open(rana, general)
+    assert again.instance.id != activity.instance.id
+    await again.frame.get_by_role("button", name="Back to the table").click()
+    await expect(again.frame.locator(".hand-card")).to_have_count(13)
 
 
 async def test_who_says_no_may_think_again(discord: DiscordClient, rana: User, general: Channel) -> None:
