@@ -11,6 +11,8 @@ from discord.ext import commands
 
 from bot.commands import close, helping, invite, join, leaderboard, new, record, rules, settings, stats, tables
 from bot.guild_watch import GuildWatch
+from bot.messages.buttons import Join, Rematch, Watch
+from bot.messages.following import TableMessages
 
 if TYPE_CHECKING:
     from bot.client import TarneebBot
@@ -33,8 +35,8 @@ COMMANDS: tuple[Command, ...] = (leaderboard.leaderboard,)
 MENUS: tuple[app_commands.ContextMenu, ...] = (invite.invite, record.record)
 # What people press in messages that outlive this process.
 VIEWS: tuple[Callable[[TarneebBot], discord.ui.View], ...] = (rules.PresetPicker.lasting,)
-ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (leaderboard.Turn, leaderboard.Pick)
-COGS: tuple[Callable[[TarneebBot], commands.Cog], ...] = (GuildWatch,)
+ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (leaderboard.Turn, leaderboard.Pick, Join, Watch, Rematch)
+COGS: tuple[Callable[[TarneebBot], commands.Cog], ...] = (GuildWatch, TableMessages)
 
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 BY_ANYBODY = app_commands.AppInstallationType(guild=True, user=True)

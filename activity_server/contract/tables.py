@@ -83,6 +83,9 @@ class Tables(Protocol):
     def tables_of(self, user: str) -> list[str]:
         """Return the tables where a person has a seat."""
 
+    def may_sit(self, table: str, user: str | None, place: str) -> bool:
+        """Whether a person may take a free seat from that place; without a ``user``, whether everybody there may."""
+
     def expect(self, user: str, table: str) -> None:
         """Take note that a person has been sent to a table: their page, when it says hello, goes there at once."""
 

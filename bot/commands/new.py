@@ -11,9 +11,9 @@ from activity_server.contract import Admission, RuleValue, Strength, TableWanted
 from bot.asking import Interaction, place_of
 from bot.choosing import chosen_rules
 from bot.launching import launch
+from bot.messages.showing import show_table
 from bot.permissions import want_may_open
 from bot.refusing import RefusedError
-from bot.table_message import show_table
 from engine.rules import PRESETS
 
 PRESET_CHOICES = [app_commands.Choice(name=preset, value=preset) for preset in PRESETS]

@@ -1,7 +1,10 @@
 """What came of an interaction, as the person saw it."""
 
 from tests.discord.interactions import LAUNCH, Interaction
+from tests.discord.messages import Message
 from tests.discord.stand_in import StandIn
+
+UNSEEN = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069\u200f"))
 
 
 async def launched(stand_in: StandIn, used: Interaction) -> Interaction:
@@ -16,8 +19,16 @@ async def posted(stand_in: StandIn, used: Interaction) -> str:
     await stand_in.until(lambda: used.followups)
     assert used.type == LAUNCH
     assert not used.followups[0].ephemeral
-    assert used.followups[0].pings == set()
-    return used.followups[0].content
+    return read(used.followups[0])
+
+
+def read(message: Message) -> str:
+    """Return all the text of a message as people read it, without the marks that keep its parts in order."""
+    said = [message.content]
+    for embed in message.embeds:
+        said += [embed.get("title", ""), embed.get("description", "")]
+        said += [text for field in embed.get("fields", []) for text in (field["name"], field["value"])]
+    return "\n".join(said).translate(UNSEEN)
 
 
 async def told(stand_in: StandIn, used: Interaction) -> str:

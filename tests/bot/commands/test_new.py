@@ -24,7 +24,8 @@ async def test_the_activity_opens_and_everybody_sees_what_is_played(
     assert wanted.place == f"{guild.id}/{general.id}"
     assert (wanted.admission, wanted.tempo, wanted.rated, wanted.robots) == ("channel", "normal", True, 0)
     assert "**Rana** has opened a table." in text
-    assert "High Card Club · To 31 · Normal tempo · This channel · Rated" in text
+    assert "High Card Club · To 31" in text
+    assert "Normal tempo · Rated\nWho may sit: This channel" in text
     assert COMMITMENT in text
 
 
@@ -43,12 +44,14 @@ async def test_everything_can_be_chosen(
 ) -> None:
     options = {"preset": "classic", "hands": 5, "tempo": "fast", "opening_bid": 5, "trump_lead": "once_broken"}
     seats = {"who": "invited", "partner": omar, "robots": 2, "strength": "easy", "rated": False}
-    text = await posted(stand_in, await stand_in.people.slash(rana, general, "tarneeb new", **options, **seats))
+    used = await stand_in.people.slash(rana, general, "tarneeb new", **options, **seats)
+    text = await posted(stand_in, used)
     (wanted,) = server.tables.wanted
     assert wanted.rules == {"preset": "classic", "hands": 5, "opening_bid": 5, "trump_lead": "once_broken"}
     assert (wanted.tempo, wanted.admission, wanted.robots, wanted.rated) == ("fast", "invited", 2, False)
     assert server.tables.invited == [("table00001", user_of(omar.id))]
-    assert "**Omar** is wanted as partner." in text
+    assert f"**<@{omar.id}>** is wanted as partner." in text
+    assert used.followups[0].pings == {omar.id}
 
 
 async def test_a_servers_own_defaults_hold_where_nothing_is_chosen(
