@@ -106,12 +106,16 @@ class PlayedMatch(_Model):
 
 
 class StoredMatch(_Model):
-    """A match with its record (JSON text), and where it was played; names as in ``PlayedMatch``."""
+    """A match with its record (JSON text), and where it was played; names as in ``PlayedMatch``.
+
+    ``users`` are the random ids of those who played, by seat, empty for a robot.
+    """
 
     id: str
     place: str | None
     ended_ms: int
     names: tuple[str | None, str | None, str | None, str | None]
+    users: tuple[str, str, str, str]
     record: str
 
 

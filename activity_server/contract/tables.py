@@ -89,6 +89,12 @@ class Tables(Protocol):
     def expect(self, user: str, table: str) -> None:
         """Take note that a person has been sent to a table: their page, when it says hello, goes there at once."""
 
+    def expect_replay(self, user: str, match: str) -> None:
+        """Take note that a person has been sent to the replay of a match that is over: their page goes there at once.
+
+        Whoever tells so has seen to it that this person may see the match.
+        """
+
     async def launched(self, table: str, instance: str) -> None:
         """Tell where the activity for a table really opened: if that is another channel, its lobby lists it too."""
 

@@ -36,6 +36,7 @@ class TablesPort:
         self._tables = tables
         self._visitors = visitors
         self._expected = expected
+        self._replays = Expected()
         self._instances = instances
         self._commands = Commands()
 
@@ -90,6 +91,10 @@ class TablesPort:
             for page in self._visitors.of(user):
                 if may_see(actor.state.table, user, page.place):
                     page.send(encode.heading(table))
+
+    def expect_replay(self, user: str, match: str) -> None:
+        """Take note that a person has been sent to the replay of a match, for the page that says hello."""
+        self._replays.note(user, match, asyncio.get_running_loop().time())
 
     async def launched(self, table: str, instance: str) -> None:
         """Tell where the activity for a table really opened: if that is another channel, its lobby lists it too."""

@@ -91,7 +91,12 @@ class StoredBoards:
         if found is None:
             return None
         return StoredMatch(
-            id=found.id, place=found.place, ended_ms=found.ended_ms, names=found.names, record=found.record
+            id=found.id,
+            place=found.place,
+            ended_ms=found.ended_ms,
+            names=found.names,
+            users=found.users,
+            record=found.record,
         )
 
 

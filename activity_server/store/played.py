@@ -63,6 +63,7 @@ class Whole:
     place: str | None
     ended_ms: int
     names: Four[Name]
+    users: Four[str]
     record: str
 
 
@@ -199,7 +200,9 @@ def _total(connection: sqlite3.Connection, match: str) -> tuple[int, int]:
 def whole(connection: sqlite3.Connection, match: str) -> Whole | None:
     """Return a match by its id."""
     found = connection.execute("SELECT place, ended_ms, record FROM matches WHERE id = ?", [match]).fetchone()
-    return None if found is None else Whole(match, found[0], found[1], names(connection, match), found[2])
+    if found is None:
+        return None
+    return Whole(match, found[0], found[1], names(connection, match), _users(connection, match), found[2])
 
 
 def names(connection: sqlite3.Connection, match: str) -> Four[Name]:
@@ -212,6 +215,12 @@ def names(connection: sqlite3.Connection, match: str) -> Four[Name]:
             [match],
         )
     )
+    return first, second, third, fourth
+
+
+def _users(connection: sqlite3.Connection, match: str) -> Four[str]:
+    seats = connection.execute("SELECT user_id FROM match_seats WHERE match_id = ? ORDER BY seat", [match])
+    first, second, third, fourth = ("" if user is None else str(user) for (user,) in seats)
     return first, second, third, fourth
 
 

@@ -75,6 +75,7 @@ class FakeTables:
     store: Store
     open: dict[str, TableNews] = field(default_factory=dict)
     expected: list[tuple[str, str]] = field(default_factory=list)
+    replays: list[tuple[str, str]] = field(default_factory=list)
     launches: list[tuple[str, str]] = field(default_factory=list)
     invited: list[tuple[str, str]] = field(default_factory=list)
     closed: list[tuple[str, str, bool]] = field(default_factory=list)
@@ -146,6 +147,9 @@ class FakeTables:
 
     def expect(self, user: str, table: str) -> None:
         self.expected.append((user, table))
+
+    def expect_replay(self, user: str, match: str) -> None:
+        self.replays.append((user, match))
 
     async def launched(self, table: str, instance: str) -> None:
         self.launches.append((table, instance))

@@ -120,6 +120,7 @@ async def test_history_and_match_leave_the_name_of_who_is_forgotten_open(
     found = await boards.match(match.id)
     assert found is not None
     assert (found.names, found.place, found.record) == (latest.names, f"{GUILD}/1", match.text)
+    assert found.users == tuple(evening.four)
     assert await boards.match("nothing0") is None
 
 
