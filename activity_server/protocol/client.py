@@ -75,7 +75,7 @@ class OpenTable(Command):
     rules: dict[str, RuleValue] = Field(default_factory=dict, max_length=40)
     tempo: Tempo = "normal"
     admission: Admission = "channel"
-    stand_in: Strength = "easy"
+    stand_in: Strength = "steady"
     rated: bool = True
 
 
@@ -116,14 +116,14 @@ class SeatRobot(TableCommand):
 
     type: Literal["seat_robot"]
     seat: Seat
-    strength: Strength = "easy"
+    strength: Strength = "steady"
 
 
 class FillWithRobots(TableCommand):
     """Owner: a robot in every free seat."""
 
     type: Literal["fill_with_robots"]
-    strength: Strength = "easy"
+    strength: Strength = "steady"
 
 
 class FreeSeat(TableCommand):

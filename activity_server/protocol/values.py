@@ -26,7 +26,7 @@ Version: TypeAlias = Annotated[int, Field(ge=0, description="events of this tabl
 Language: TypeAlias = Literal["en", "ar", "es", "sv"]
 Tempo: TypeAlias = Literal["relaxed", "normal", "fast"]
 Admission: TypeAlias = Literal["channel", "server", "invited", "link"]
-Strength: TypeAlias = Literal["easy"]
+Strength: TypeAlias = Literal["easy", "steady"]
 Emote: TypeAlias = Literal["nudge", "well_played", "thanks", "sorry", "hurry", "laugh", "wow", "good_luck"]
 Stage: TypeAlias = Literal["seating", "playing", "over", "closed"]
 Phase: TypeAlias = Literal["deal", "auction", "trump", "play", "over"]

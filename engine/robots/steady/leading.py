@@ -44,7 +44,7 @@ def _drawing(now: Picture, own: Sequence[Card]) -> Card | None:
         return own[-1] if now.has(now.declarer, now.trump) else None
     if now.is_high(own[-1]):
         return own[-1]
-    if len(own) < 3:
+    if len(own) < 2:
         return None
     return own[-1] if now.are_equal(own[-2], own[-1]) else own[0]
 

@@ -1,13 +1,21 @@
 /** The choices of the form for a new table, and the message they make. */
-import type { Admission, OpenTable, Tempo } from '../protocol';
+import type { Admission, OpenTable, TableInfo, Tempo } from '../protocol';
 import type { Draft } from './rules';
 
 export interface NewTable {
   draft: Draft;
   tempo: Tempo;
   admission: Admission;
+  standIn: Strength;
   rated: boolean;
 }
+
+/** How well robots play: those that the owner seats, and those that stand in for people. */
+export type Strength = TableInfo['stand_in'];
+
+export const STRENGTHS: readonly Strength[] = ['easy', 'steady'];
+
+export const STAND_IN: Strength = 'steady';
 
 export const TEMPOS: readonly Tempo[] = ['relaxed', 'normal', 'fast'];
 
@@ -23,6 +31,7 @@ export function admissionKey(admission: Admission, inDiscord: boolean): `admissi
 }
 
 /** Guests are never rated, whatever the form says. */
-export function newTable({ draft, tempo, admission, rated }: NewTable, guest: boolean): Omit<OpenTable, 'id' | 'type'> {
-  return { rules: { preset: draft.preset, ...draft.changes }, tempo, admission, stand_in: 'easy', rated: rated && !guest };
+export function newTable({ draft, tempo, admission, standIn, rated }: NewTable, guest: boolean): Omit<OpenTable, 'id' | 'type'> {
+  const rules = { preset: draft.preset, ...draft.changes };
+  return { rules, tempo, admission, stand_in: standIn, rated: rated && !guest };
 }

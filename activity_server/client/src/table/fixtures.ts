@@ -13,7 +13,7 @@ const RULES: TableInfo['rules'] = {
 
 const INFO: TableInfo = {
   id: 'k3v9x2m4q8', owner: ME, preset: 'high-card-club', rules: RULES, changed: [], tempo: 'normal', admission: 'link',
-  stand_in: 'easy', rated: false,
+  stand_in: 'steady', rated: false,
 };
 
 const STATUS: Status = {
@@ -30,7 +30,7 @@ export function person(user: string, name: string, more: Partial<SeatState> = {}
 }
 
 export function robot(name: string): SeatState {
-  const occupant = { kind: 'robot', name, strength: 'easy' } as const;
+  const occupant = { kind: 'robot', name, strength: 'steady' } as const;
   return { occupant, presence: 'here', held_ms: null, control: 'own', rematch: false };
 }
 
