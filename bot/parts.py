@@ -9,13 +9,34 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.commands import close, helping, invite, join, leaderboard, new, record, rules, settings, stats, tables
+from bot.commands import (
+    close,
+    helping,
+    history,
+    invite,
+    join,
+    leaderboard,
+    new,
+    record,
+    replay,
+    rules,
+    settings,
+    stats,
+    tables,
+)
 from bot.guild_watch import GuildWatch
 from bot.messages.buttons import Join, Rematch, Watch
 from bot.messages.following import TableMessages
+from bot.presence import PresenceSignals
 
 if TYPE_CHECKING:
     from bot.client import TarneebBot
+
+
+def presence_signals(bot: TarneebBot) -> PresenceSignals:
+    """Return the cog that tells the tables of people who close the game."""
+    return PresenceSignals(bot, bot.server.tables)
+
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
 
@@ -26,6 +47,8 @@ SUBCOMMANDS: tuple[Command, ...] = (
     tables.tables,
     rules.rules,
     stats.stats,
+    history.history,
+    replay.replay,
     close.close,
     settings.settings,
     helping.help_page,
@@ -35,8 +58,17 @@ COMMANDS: tuple[Command, ...] = (leaderboard.leaderboard,)
 MENUS: tuple[app_commands.ContextMenu, ...] = (invite.invite, record.record)
 # What people press in messages that outlive this process.
 VIEWS: tuple[Callable[[TarneebBot], discord.ui.View], ...] = (rules.PresetPicker.lasting,)
-ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (leaderboard.Turn, leaderboard.Pick, Join, Watch, Rematch)
-COGS: tuple[Callable[[TarneebBot], commands.Cog], ...] = (GuildWatch, TableMessages)
+ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
+    leaderboard.Turn,
+    leaderboard.Pick,
+    history.Leaf,
+    history.MatchMenu,
+    replay.ReplayButton,
+    Join,
+    Watch,
+    Rematch,
+)
+COGS: tuple[Callable[[TarneebBot], commands.Cog], ...] = (GuildWatch, presence_signals, TableMessages)
 
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 BY_ANYBODY = app_commands.AppInstallationType(guild=True, user=True)

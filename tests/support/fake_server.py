@@ -76,6 +76,7 @@ class FakeTables:
     open: dict[str, TableNews] = field(default_factory=dict)
     expected: list[tuple[str, str]] = field(default_factory=list)
     replays: list[tuple[str, str]] = field(default_factory=list)
+    replay_told: asyncio.Event = field(default_factory=asyncio.Event)
     launches: list[tuple[str, str]] = field(default_factory=list)
     invited: list[tuple[str, str]] = field(default_factory=list)
     closed: list[tuple[str, str, bool]] = field(default_factory=list)
@@ -150,6 +151,7 @@ class FakeTables:
 
     def expect_replay(self, user: str, match: str) -> None:
         self.replays.append((user, match))
+        self.replay_told.set()
 
     async def launched(self, table: str, instance: str) -> None:
         self.launches.append((table, instance))
