@@ -26,7 +26,7 @@ from activity_server.tables.core.restore import Logged, open_table, restore
 from activity_server.tables.core.state import Seat, Seats, Table, TableState, Wait
 from activity_server.tables.core.timers import wakeup_ms
 from activity_server.tables.core.timing import Timing
-from activity_server.tables.core.values import Control
+from activity_server.tables.core.values import Control, Stage
 from engine.match import legal_actions
 from engine.state import Match, Phase
 
@@ -252,5 +252,7 @@ def check_step(before: TableState, received: Input, step: Step, now: int) -> Non
         assert len(step.effects) == 1
     if before.live.store_failed:
         assert not step.events
+    if step.state.table.stage is not Stage.PLAYING:
+        assert not step.state.live.losses
     if step.state.table.closed is not None:
         assert wakeup_ms(step.state) is None
