@@ -57,7 +57,7 @@ class LiveMessage:
     def show(self, news: TableNews) -> None:
         """Bring the message up to date, soon."""
         self.news = news
-        if self._work is None and not self.has_ended:
+        if not self.has_ended and (self._work is None or self._work.done()):
             self._work = self._spawn(f"message of table {news.info.id}", self._keep_up())
 
     def stop(self) -> None:
