@@ -17,6 +17,7 @@ from bot.commands import (
     join,
     leaderboard,
     new,
+    privacy,
     record,
     replay,
     rules,
@@ -51,13 +52,18 @@ SUBCOMMANDS: tuple[Command, ...] = (
     replay.replay,
     close.close,
     settings.settings,
+    privacy.privacy,
     helping.help_page,
 )
 # Commands of their own, such as /leaderboard.
 COMMANDS: tuple[Command, ...] = (leaderboard.leaderboard,)
 MENUS: tuple[app_commands.ContextMenu, ...] = (invite.invite, record.record)
 # What people press in messages that outlive this process.
-VIEWS: tuple[Callable[[TarneebBot], discord.ui.View], ...] = (rules.PresetPicker.lasting,)
+VIEWS: tuple[Callable[[TarneebBot], discord.ui.View], ...] = (
+    rules.PresetPicker.lasting,
+    privacy.PrivacyPage.lasting,
+    privacy.ConfirmPage.lasting,
+)
 ITEMS: tuple[type[discord.ui.DynamicItem[Any]], ...] = (
     leaderboard.Turn,
     leaderboard.Pick,

@@ -15,8 +15,21 @@ async def test_every_command_is_listed_and_can_be_pressed(
     omar.locale = locale
     text = await told(stand_in, await stand_in.people.slash(omar, general, "tarneeb help"))
     number = bot.command_ids["tarneeb"]
-    for name in ("new", "join", "tables", "rules", "close", "settings", "help"):
+    for name in (
+        "new",
+        "join",
+        "tables",
+        "rules",
+        "stats",
+        "history",
+        "replay",
+        "close",
+        "settings",
+        "privacy",
+        "help",
+    ):
         assert f"</tarneeb {name}:{number}>" in text
+    assert f"</leaderboard:{bot.command_ids['leaderboard']}>" in text
 
 
 async def test_commands_can_at_least_be_typed_where_their_ids_are_not_known(
