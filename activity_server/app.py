@@ -19,12 +19,14 @@ from activity_server.http.records import record
 from activity_server.http.rules import rules
 from activity_server.http.security import Gate, add_headers, guarded
 from activity_server.limits import LIMITS, Limiter, Limits
+from activity_server.lobby.house import House
 from activity_server.lobby.lobby import Lobby
 from activity_server.lobby.services import SERVICES, Services
 from activity_server.metrics import Metrics
 from activity_server.robots.choosing import Robots
 from activity_server.robots.pool import Pool, workers_here
 from activity_server.settings import Settings
+from activity_server.standings import StoredGuilds
 from activity_server.store import Store
 from activity_server.tables.archive import Archive
 from activity_server.tables.core.timing import Timing
@@ -77,10 +79,12 @@ async def _services(app: web.Application, *, settings: Settings, limits: Limits)
 def _made(
     settings: Settings, limits: Limits, store: Store, discord: Discord | None, robots: Robots, metrics: Metrics
 ) -> Services:
+    house, instances = House(StoredGuilds(store)), discord.instances if discord else None
     return Services(
         store=store,
         tokens=Tokens(signing_keys(settings), kinds=kinds_of(settings)),
-        lobby=Lobby(Archive(store), timing_of(settings), robots, metrics, discord.instances if discord else None),
+        lobby=Lobby(Archive(store), timing_of(settings), robots, metrics, instances, house),
+        house=house,
         texts=Texts.load(),
         metrics=metrics,
         patience=limits.patience,

@@ -10,6 +10,7 @@ from activity_server.contract import TableRefusedError
 from activity_server.lobby.absences import Absences
 from activity_server.lobby.admission import may_see, may_sit
 from activity_server.lobby.expected import Expected
+from activity_server.lobby.house import House
 from activity_server.lobby.open_tables import OpenTables
 from activity_server.lobby.opening import wanted_by
 from activity_server.lobby.port import TablesPort
@@ -40,9 +41,11 @@ class Lobby:
         robots: Robots,
         metrics: Metrics,
         instances: Instances | None = None,
+        house: House | None = None,
     ) -> None:
         self._archive = archive
         self._metrics = metrics
+        self._house = house
         self._visitors = Visitors()
         self._expected = Expected()
         self._open = OpenTables(archive, timing, robots, metrics, self._visitors)
@@ -144,8 +147,8 @@ class Lobby:
         elif message.table not in visitor.tables:
             seen = self._seen_by(visitor, message.table) is not None
             visitor.refuse(message.id, "not_at_table" if seen else "no_such_table")
-        elif isinstance(message, client.Sit) and not may_sit(actor.state.table, visitor.user, visitor.place):
-            visitor.refuse(message.id, "not_admitted")
+        elif isinstance(message, client.Sit) and (code := _why_not_seated(visitor, actor)) is not None:
+            visitor.refuse(message.id, code)
         else:
             actor.command(visitor, _key_of(visitor, message), translated(message))
 
@@ -161,8 +164,11 @@ class Lobby:
 
     async def open_for(self, visitor: Visitor, message: client.OpenTable) -> None:
         """Open a table for a page, and acknowledge it once it is on the disk; asked again, name the same table."""
+        if visitor.banned:
+            visitor.refuse(message.id, "banned")
+            return
         try:
-            table = await self._open.open(wanted_by(visitor, message), _key_of(visitor, message))
+            table = await self._open.open_by(_key_of(visitor, message), wanted_by(visitor, message), self._house)
             visitor.acknowledge(message.id, table)
         except TableRefusedError as refused:
             visitor.refuse(message.id, refused.code, **refused.values)
@@ -182,6 +188,12 @@ class Lobby:
         """Return the table that somebody was sent to, if they may see it."""
         table = self._expected.table_of(visitor.user, asyncio.get_running_loop().time())
         return None if table is None or self._seen_by(visitor, table) is None else table
+
+
+def _why_not_seated(visitor: Visitor, actor: TableActor) -> str | None:
+    if visitor.banned:
+        return "banned"
+    return None if may_sit(actor.state.table, visitor.user, visitor.place) else "not_admitted"
 
 
 def _key_of(visitor: Visitor, message: client.Command) -> CommandKey:

@@ -9,6 +9,7 @@ import structlog
 
 from activity_server.contract import TableRefusedError, TableWanted
 from activity_server.lobby.admission import guilds_of
+from activity_server.lobby.house import House
 from activity_server.lobby.news import Newsroom
 from activity_server.lobby.noticeboard import Noticeboard
 from activity_server.lobby.opening import has_enough, opened
@@ -83,17 +84,32 @@ class OpenTables:
         except RulesError as error:
             raise TableRefusedError("bad_rules", detail=error.message) from error
 
-    async def open(self, wanted: TableWanted, key: CommandKey | None = None) -> str:
-        """Open a table and return its id; raises TableRefusedError. A repeated command finds its first table."""
+    async def open(self, wanted: TableWanted) -> str:
+        """Open a table and return its id; raises TableRefusedError."""
+        async with self._opening:
+            return await self._open(wanted, None)
+
+    async def open_by(self, key: CommandKey, wanted: TableWanted, house: House | None) -> str:
+        """Open a table for a page, by the rules of the house; a repeated command finds its first table."""
+        async with self._opening:
+            if (first := await self._opened_by(key)) is not None:
+                return first
+            if house is not None:
+                await house.want_may_open(wanted.place, (actor.state for actor in self._tables.values()))
+            return await self._open(wanted, key)
+
+    async def _opened_by(self, key: CommandKey) -> str | None:
         try:
-            async with self._opening:
-                return (key and await self._archive.opened_by(key)) or await self._open(wanted, key)
+            return await self._archive.opened_by(key)
         except StoreError as error:
             raise TableRefusedError("store_down") from error
 
     async def _open(self, wanted: TableWanted, key: CommandKey | None) -> str:
         first = self.check(wanted)
-        await self._archive.add_table(first, key)
+        try:
+            await self._archive.add_table(first, key)
+        except StoreError as error:
+            raise TableRefusedError("store_down") from error
         self._run(open_table(first, self._timing, self.now_ms(), key))
         log.info("table_opened", table=first.table, user=first.owner)
         return first.table

@@ -8,6 +8,7 @@ from aiohttp import web
 
 from activity_server.auth import Discord, Tokens
 from activity_server.limits import Limiter, Patience
+from activity_server.lobby.house import House
 from activity_server.lobby.lobby import Lobby
 from activity_server.metrics import Metrics
 from activity_server.store import Store
@@ -21,6 +22,7 @@ class Services:
     store: Store
     tokens: Tokens
     lobby: Lobby
+    house: House
     texts: Texts
     metrics: Metrics
     patience: Patience

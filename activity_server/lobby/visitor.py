@@ -33,6 +33,10 @@ class Visitor(Listener, Protocol):
     def account(self) -> str | None:
         """Their account at Discord; None for guests."""
 
+    @property
+    def banned(self) -> bool:
+        """Whether those who manage the server of Discord do not let them play there."""
+
     def probe(self) -> None:
         """Find out soon whether the page is alive."""
 

@@ -34,6 +34,7 @@ class Page:
     """Where Discord saw them; guests it did not."""
     account: str | None = None
     """Their account at Discord."""
+    banned: bool = False
 
 
 class Connection:
@@ -93,6 +94,11 @@ class Connection:
     def account(self) -> str | None:
         """Their account at Discord; None for guests."""
         return self.page.account
+
+    @property
+    def banned(self) -> bool:
+        """Whether those who manage the server of Discord do not let them play there."""
+        return self.page.banned
 
     @property
     def page_id(self) -> str:

@@ -11,6 +11,7 @@ import structlog
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from activity_server.auth import TokenError
+from activity_server.contract import TableRefusedError
 from activity_server.lobby.services import SERVICES, Services
 from activity_server.protocol import encode
 from activity_server.protocol.client import Hello
@@ -61,7 +62,7 @@ async def _greeted(socket: web.WebSocketResponse, services: Services) -> Page | 
         code = "hello_late"
     except StoreError:
         code = "store_down"
-    except (NotWelcome, TokenError) as error:
+    except (NotWelcome, TokenError, TableRefusedError) as error:
         code = error.code
     await _turn_away(socket, services, code, said[0].language if said else "en")
     return None
@@ -96,6 +97,7 @@ async def _known(hello: Hello, services: Services) -> Page:
         language=hello.language,
         seen=identity.seen,
         account=account,
+        banned=await services.house.bans(account, identity.seen.place) if identity.seen else False,
     )
 
 

@@ -1,0 +1,41 @@
+"""What those who manage a server of Discord have chosen for its tables, as far as pages are concerned.
+
+Commands are checked by the bot, which knows people's roles. A page's server does not, so where only some roles or
+channels may open tables, all tables are opened by command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from activity_server.contract import Guilds, TableRefusedError
+from activity_server.lobby.admission import guilds_of
+from activity_server.place import guild_of
+from activity_server.tables.core.state import TableState
+from activity_server.tables.core.values import Stage
+
+LIVE = (Stage.SEATING, Stage.PLAYING)
+
+
+class House:
+    """Asks for the settings of a server. In private and among guests there are none."""
+
+    def __init__(self, guilds: Guilds) -> None:
+        self._guilds = guilds
+
+    async def bans(self, account: str | None, place: str | None) -> bool:
+        """Return whether an account may not play in the server of a place; raises TableRefusedError."""
+        guild = None if place is None else guild_of(place)
+        return guild is not None and account in (await self._guilds.settings(guild)).banned
+
+    async def want_may_open(self, place: str | None, tables: Iterable[TableState]) -> None:
+        """Raise TableRefusedError where a page may open no table; ``tables`` are all that are open."""
+        guild = None if place is None else guild_of(place)
+        if guild is None:
+            return
+        settings = await self._guilds.settings(guild)
+        if settings.roles or settings.channels:
+            raise TableRefusedError("by_command")
+        there = [state.table for state in tables if guild in guilds_of(state.table)]
+        if sum(table.stage in LIVE for table in there) >= settings.most_tables:
+            raise TableRefusedError("server_full")
