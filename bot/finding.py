@@ -30,10 +30,10 @@ def own_tables(interaction: Interaction) -> list[TableNews]:
 
 
 def is_open_to(interaction: Interaction, news: TableNews) -> bool:
-    """Whether everybody who is where this interaction happens may know of a table."""
+    """Whether everybody who is where this interaction happens finds a table of their server, as in its lobby."""
     if news.info.admission == "server":
         return interaction.guild_id is not None
-    return news.info.admission == "channel" and news.place == place_of(interaction)
+    return news.info.admission == "channel" and place_of(interaction) in (news.place, *news.shown_in)
 
 
 def belongs_to(news: TableNews, user: str | None) -> bool:

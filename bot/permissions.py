@@ -5,8 +5,9 @@ from __future__ import annotations
 import discord
 
 from activity_server.contract import GuildSettings, Stage, Tables
-from bot.asking import Interaction, guild_of
+from bot.asking import Interaction, Somebody, guild_of
 from bot.refusing import RefusedError
+from bot.voice import plain
 
 LIVE: tuple[Stage, ...] = ("seating", "playing")
 
@@ -15,6 +16,14 @@ def want_welcome(interaction: Interaction, settings: GuildSettings) -> None:
     """Refuse those whom the server has banned from its tables."""
     if str(interaction.user.id) in settings.banned:
         raise RefusedError("bot.refusal.banned")
+
+
+def want_company(interaction: Interaction, settings: GuildSettings, person: Somebody) -> None:
+    """Refuse to ask somebody to a table who is no other person, or whom the server has banned."""
+    if person.bot or person.id == interaction.user.id:
+        raise RefusedError("bot.refusal.company")
+    if str(person.id) in settings.banned:
+        raise RefusedError("bot.refusal.banned_person", name=plain(person.display_name))
 
 
 def want_may_open(interaction: Interaction, settings: GuildSettings, tables: Tables) -> None:

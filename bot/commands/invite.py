@@ -8,7 +8,7 @@ from discord import app_commands
 from activity_server.contract import TableNews
 from bot.asking import Interaction, public_voice, tell, voice_of
 from bot.finding import own_tables
-from bot.permissions import want_welcome
+from bot.permissions import want_company, want_welcome
 from bot.refusing import RefusedError
 from bot.table_words import match_words
 from bot.voice import plain
@@ -18,9 +18,9 @@ from bot.voice import plain
 async def invite(interaction: Interaction, person: discord.User) -> None:
     """Invite a person to the table that the asking one has opened here, and say so in the channel."""
     await interaction.response.defer(ephemeral=True)
-    want_welcome(interaction, await interaction.client.settings.of(interaction.guild_id))
-    if person.bot or person.id == interaction.user.id:
-        raise RefusedError("bot.refusal.invite_person")
+    settings = await interaction.client.settings.of(interaction.guild_id)
+    want_welcome(interaction, settings)
+    want_company(interaction, settings, person)
     owner = await interaction.client.people.meet(interaction.user)
     news = _table(interaction, owner)
     await interaction.client.server.tables.invite(news.info.id, owner, await interaction.client.people.meet(person))

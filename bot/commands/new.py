@@ -12,7 +12,7 @@ from bot.asking import Interaction, place_of
 from bot.choosing import chosen_rules
 from bot.launching import launch
 from bot.messages.showing import show_table
-from bot.permissions import want_may_open
+from bot.permissions import want_company, want_may_open
 from bot.refusing import RefusedError
 from engine.rules import PRESETS
 
@@ -45,12 +45,13 @@ async def new(  # noqa: PLR0913, PLR0917 - the options that Discord offers
         rules=chosen_rules(settings, rules),
         tempo=tempo or settings.tempo,
         admission=_admission(interaction, who or settings.admission),
-        stand_in=strength or settings.stand_in or "easy",
+        stand_in=strength or settings.stand_in or "steady",
         robots=robots or 0,
         rated=settings.rated if rated is None else rated,
         place=place_of(interaction),
     )
-    _want_person(interaction, partner)
+    if partner is not None:
+        want_company(interaction, settings, partner)
     want_may_open(interaction, settings, interaction.client.server.tables)
     interaction.client.server.tables.check(wanted)
     await open_table(interaction, wanted, partner)
@@ -63,9 +64,9 @@ async def open_table(interaction: Interaction, wanted: TableWanted, partner: dis
     owner = await interaction.client.people.meet(interaction.user)
     table = await tables.open_table(wanted.model_copy(update={"owner": owner}))
     tables.expect(owner, table)
-    if partner is not None and wanted.admission == "invited":
-        await tables.invite(table, owner, await interaction.client.people.meet(partner))
     await show_table(interaction, table, partner)
+    if partner is not None:
+        await tables.invite(table, owner, await interaction.client.people.meet(partner))
     if instance is not None:
         await tables.launched(table, instance)
 
@@ -74,8 +75,3 @@ def _admission(interaction: Interaction, admission: Admission) -> Admission:
     if admission == "server" and interaction.guild_id is None:
         raise RefusedError("bot.refusal.no_server")
     return admission
-
-
-def _want_person(interaction: Interaction, partner: discord.User | None) -> None:
-    if partner is not None and (partner.bot or partner.id == interaction.user.id):
-        raise RefusedError("bot.refusal.partner")

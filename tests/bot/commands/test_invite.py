@@ -39,7 +39,7 @@ async def test_without_a_table_that_takes_people_in_nobody_is_invited(
 async def test_robots_and_oneself_are_not_invited(stand_in: StandIn, rana: User, general: Channel) -> None:
     for nobody in (rana, stand_in.bot):
         used = await stand_in.people.use_on(rana, general, nobody, NAME)
-        assert await told(stand_in, used) == "Only another person can be invited."
+        assert (await told(stand_in, used)).startswith("It has to be another person.")
 
 
 async def test_whom_a_server_has_banned_does_not_invite(
@@ -47,3 +47,13 @@ async def test_whom_a_server_has_banned_does_not_invite(
 ) -> None:
     server.guilds.chosen[guild.id] = GuildSettings(banned=(omar.id,))
     assert "banned you" in await told(stand_in, await stand_in.people.use_on(omar, general, rana, NAME))
+
+
+async def test_whom_a_server_has_banned_is_not_invited(
+    stand_in: StandIn, server: FakeServer, rana: User, omar: User, general: Channel, guild: Guild
+) -> None:
+    server.guilds.chosen[guild.id] = GuildSettings(banned=(omar.id,))
+    a_table(server, general, user_of(rana.id))
+    used = await stand_in.people.use_on(rana, general, omar, NAME)
+    assert await told(stand_in, used) == "Omar is banned from the tables of this server."
+    assert server.tables.invited == []

@@ -71,6 +71,14 @@ async def test_one_finds_the_tables_of_the_channel_and_those_open_to_the_server(
     assert await offered(stand_in, omar, general) == [for_all.info.id, here.info.id]
 
 
+async def test_one_finds_a_table_where_the_activity_really_opened_too(
+    stand_in: StandIn, server: FakeServer, omar: User, general: Channel, guild: Guild
+) -> None:
+    elsewhere = a_table(server, stand_in.channel(guild, "side"))
+    server.tables.change(elsewhere.model_copy(update={"shown_in": (f"{guild.id}/{general.id}",)}))
+    assert await offered(stand_in, omar, general) == [elsewhere.info.id]
+
+
 async def test_one_finds_ones_own_tables_wherever_they_are(
     stand_in: StandIn, server: FakeServer, omar: User, general: Channel, guild: Guild
 ) -> None:

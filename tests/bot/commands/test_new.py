@@ -49,9 +49,10 @@ async def test_everything_can_be_chosen(
     (wanted,) = server.tables.wanted
     assert wanted.rules == {"preset": "classic", "hands": 5, "opening_bid": 5, "trump_lead": "once_broken"}
     assert (wanted.tempo, wanted.admission, wanted.robots, wanted.rated) == ("fast", "invited", 2, False)
-    assert server.tables.invited == [("table00001", user_of(omar.id))]
     assert f"**<@{omar.id}>** is wanted as partner." in text
     assert used.followups[0].pings == {omar.id}
+    await server.store.until(lambda: server.tables.invited)
+    assert server.tables.invited == [("table00001", user_of(omar.id))]
 
 
 async def test_a_servers_own_defaults_hold_where_nothing_is_chosen(
@@ -91,7 +92,15 @@ async def test_rules_that_cannot_be_played_are_refused_before_anything_opens(
 async def test_nobody_plays_with_themselves_or_with_a_bot(stand_in: StandIn, rana: User, general: Channel) -> None:
     for partner in (rana, stand_in.bot):
         used = await stand_in.people.slash(rana, general, "tarneeb new", partner=partner)
-        assert "Your partner has to be another person" in await told(stand_in, used)
+        assert await told(stand_in, used) == "It has to be another person. For robots there is an option of its own."
+
+
+async def test_whom_a_server_has_banned_is_no_partner(
+    stand_in: StandIn, server: FakeServer, rana: User, omar: User, general: Channel, guild: Guild
+) -> None:
+    server.guilds.chosen[guild.id] = GuildSettings(banned=(omar.id,))
+    used = await stand_in.people.slash(rana, general, "tarneeb new", partner=omar)
+    assert await told(stand_in, used) == "Omar is banned from the tables of this server."
 
 
 @pytest.mark.parametrize(
