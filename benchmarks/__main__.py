@@ -12,7 +12,7 @@ from pathlib import Path
 
 from benchmarks.figure import Figure
 
-BENCHMARKS = ("hands", "client_size", "commits", "server_moves")
+BENCHMARKS = ("hands", "client_size", "commits", "server_moves", "bot_start")
 REPORT = Path("build", "bench.json")
 
 
