@@ -4,7 +4,7 @@ import random
 
 from engine.cards import SUIT_MASKS, Suit, cards_in, mask_of
 from engine.robots.solving import Position
-from tests.support.play import hands_of
+from tests.support.play import Game, game, hands_of
 
 
 def position(trump: Suit, *texts: str, leader: int = 0, trick: tuple[int, ...] = ()) -> Position:
@@ -23,3 +23,12 @@ def random_position(rng: random.Random, tricks: int, in_trick: int) -> Position:
         hands[(leader + place) & 3] ^= 1 << card
         trick.append(card)
     return Position((hands[0], hands[1], hands[2], hands[3]), rng.randrange(5), leader, tuple(trick))
+
+
+def almost_over() -> Game:
+    """A hand of which each seat holds one card of a suit that nobody else has left, and seat 0 is to lead."""
+    deal = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
+    playing = game(deal=deal).call(7, "pass", "pass", "pass").name("S")
+    for rank in "AKQJT9876543":
+        playing.play(f"S{rank} H{rank} D{rank} C{rank}")
+    return playing

@@ -26,8 +26,9 @@ _IN_THE_RUNNING: Final = 0.8
 _BIDS_WEIGHED: Final = 3
 """A bid far above what is enough is not better, unless the score is what was bid, or the highest bid is near."""
 
-_IN_SIGHT: Final = 1.5
-"""How far, in tricks, a bid may be above what the cards promise to be weighed at all."""
+_BLUFF: Final = 1.0
+"""How far, in tricks, a bid may be above what the cards promise. More would push opponents who bid on, but partners
+take bids at their word."""
 
 
 def call(view: SeatView, legal: Sequence[Call], rng: Rng, out_of_time: Callable[[], bool]) -> Call:
@@ -38,15 +39,17 @@ def call(view: SeatView, legal: Sequence[Call], rng: Rng, out_of_time: Callable[
 
 
 def _weighed(view: SeatView, legal: Sequence[Call]) -> list[Call]:
-    """The calls that may be the best: a pass, the next few bids, and those in sight that may pay for themselves."""
+    """The calls that may be the best: the lowest, the next few bids, and those that may pay for themselves."""
     rules, limits = view.rules, limits_of(view.cards, view.rules)
     few = 1 + _BIDS_WEIGHED * (1 + rules.no_trump)
-    sight = max(limits.suited, limits.no_trump) + _IN_SIGHT
     return [
         made
         for place, made in enumerate(legal)
-        if place < few
-        or (needed(rules, made) <= sight and (rules.made_scores == "bid" or bid_number(made) == rules.highest_bid))
+        if place == 0
+        or (
+            needed(rules, made) <= (limits.no_trump if is_no_trump(made) else limits.suited) + _BLUFF
+            and (place < few or rules.made_scores == "bid" or bid_number(made) == rules.highest_bid)
+        )
     ]
 
 

@@ -46,8 +46,6 @@ def weight_of(view: SeatView) -> Callable[[FourHands], float]:
 def imagined(view: SeatView, rng: Rng, wanted: int, drawn: int) -> list[tuple[FourHands, int]]:
     """So many worlds of what each seat still holds, each with how often it stands among them, the likeliest first."""
     worlds, weight = Worlds(view), weight_of(view)
-    if worlds.count <= 1:
-        return [(worlds.drawn(rng), wanted)]
     found = [worlds.drawn(rng) for _ in range(drawn)]
     weights = [weight(hands) for hands in found]
     kept: Counter[FourHands] = Counter()

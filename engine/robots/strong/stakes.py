@@ -64,4 +64,4 @@ def share(cards: Mask, tricks: int) -> Mask:
     """So many tricks' worth of the cards, evenly from the high ones to the low ones."""
     order: list[Card] = sorted(cards_in(cards), key=lambda card: (card % 13, card))
     wanted = 4 * tricks
-    return mask_of(order[place * len(order) // wanted] for place in range(wanted)) if wanted else 0
+    return mask_of(order[(2 * place + 1) * len(order) // (2 * wanted)] for place in range(wanted))

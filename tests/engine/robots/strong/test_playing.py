@@ -1,0 +1,105 @@
+"""The choice of a card over a solver: what is worth most is played, and no more is asked than there is time for."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pytest
+
+from engine.cards import Card, Mask, cards_in, parse_card
+from engine.match import legal_actions
+from engine.robots.endings import EndingSolver
+from engine.robots.solving import Position
+from engine.robots.strong.playing import play, prospects_of
+from engine.views import seat_view
+from tests.support.play import Game, at_random, game, play_on
+from tests.support.positions import almost_over
+
+
+@dataclass
+class Told:
+    """A solver that was told what every card takes, and notes what it was asked."""
+
+    takes: Mapping[Card, int]
+    reach: int = 13
+    solved: int = 0
+    targets: list[int] = field(default_factory=list)
+
+    def tricks(self, position: Position) -> Mapping[Card, int]:
+        self.solved += 1
+        position.checked()
+        return self.takes
+
+    def reaching(self, position: Position, target: int) -> Mask:
+        self.targets.append(target)
+        position.checked()
+        return sum(1 << card for card, tricks in self.takes.items() if tricks >= target)
+
+
+def never() -> bool:
+    return False
+
+
+def lead() -> Game:
+    return game().call(8, "pass", "pass", "pass").name("S")
+
+
+def chosen(playing: Game, solver: Told, usual: str, *, ends: bool = False) -> Card:
+    match = playing.match
+    view, legal = seat_view(match, match.seat_to_act), legal_actions(match)
+    return play(view, legal, random.Random(1), solver, lambda: ends, parse_card(usual))
+
+
+def test_the_first_lead_is_asked_only_whether_the_contract_is_made() -> None:
+    playing = lead()
+    solver = Told({card: 8 if card == parse_card("HT") else 7 for card in legal_actions(playing.match)})
+    assert chosen(playing, solver, "SA") == parse_card("HT")
+    assert set(solver.targets) == {8}
+    assert solver.solved == 0
+
+
+def test_any_later_card_is_solved_whole_and_an_overtrick_counts() -> None:
+    playing = lead().play("SA")
+    solver = Told({parse_card("SJ"): 4, parse_card("ST"): 4, parse_card("S9"): 5, parse_card("S8"): 3})
+    assert chosen(playing, solver, "S8") == parse_card("S9")
+    assert solver.targets == []
+
+
+def test_among_equals_it_is_the_usual_card() -> None:
+    playing = lead().play("SA")
+    solver = Told(dict.fromkeys((parse_card(card) for card in ("SJ", "ST", "S9", "S8")), 4))
+    assert chosen(playing, solver, "S8") == parse_card("S8")
+
+
+def test_without_time_one_world_decides() -> None:
+    playing = lead().play("SA")
+    solver = Told(dict.fromkeys((parse_card(card) for card in ("SJ", "ST", "S9", "S8")), 4))
+    chosen(playing, solver, "S8", ends=True)
+    assert solver.solved == 1
+
+
+def test_every_card_has_its_prospects() -> None:
+    playing = lead().play("SA")
+    takes = {parse_card("SJ"): 4, parse_card("ST"): 4, parse_card("S9"): 5, parse_card("S8"): 3}
+    view, legal = seat_view(playing.match, 1), legal_actions(playing.match)
+    prospects = prospects_of(view, legal, random.Random(1), Told(takes), never)
+    assert {card: prospect.tricks for card, prospect in prospects.items()} == takes
+    assert prospects[parse_card("S9")].worth > prospects[parse_card("S8")].worth
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_endings_are_played_legally_with_the_solver_of_endings(seed: int) -> None:
+    rng = random.Random(seed)
+    playing = lead()
+    for _ in play_on(playing, at_random(rng), rng, hands=1):
+        match = playing.match
+        if match.hand is None or len(match.hand.tricks) < 9 or len(legal_actions(match)) < 2:
+            continue
+        view, legal = seat_view(match, match.seat_to_act), legal_actions(match)
+        assert play(view, legal, random.Random(1), EndingSolver(), never, legal[0]) in legal
+
+
+def test_the_last_card_is_what_it_is() -> None:
+    playing = almost_over()
+    view, legal = seat_view(playing.match, 0), legal_actions(playing.match)
+    assert play(view, legal, random.Random(1), EndingSolver(), never, legal[0]) == cards_in(view.cards)[0]
