@@ -18,6 +18,7 @@ from activity_server.app import create_app
 from tests.browser import chromium
 from tests.browser.conftest import FLAGS
 from tests.browser.player import A_CARD, Player
+from tests.screenshots_discord import take_discord
 from tests.support.settings import settings_for_test
 
 OUT = Path("build/screenshots")
@@ -50,6 +51,7 @@ async def take_all() -> None:
                 await album.alone()
                 await album.together()
         await browser.close()
+    await take_discord(OUT, SIZES)
 
 
 @asynccontextmanager

@@ -64,7 +64,7 @@ async def test_nobody_is_invited_into_a_direct_message(stand_in: StandIn, discor
     await expect(activity.frame.get_by_role("button", name="Invite", exact=True)).to_have_count(0)
     await activity.frame.get_by_role("button", name="Open a table").click()
     form = activity.frame.get_by_role("dialog")
-    await expect(form.get_by_text("Invited people")).to_be_visible()
+    await expect(form.get_by_text("Invited only", exact=True)).to_be_visible()
     await expect(form.get_by_text("This server", exact=True)).to_have_count(0)
 
 
