@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import discord
 
@@ -14,6 +14,11 @@ class LastingView(discord.ui.View):
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
+
+    def sent(self) -> Self:
+        """Return this for a message: the one in ``bot.parts`` hears of all, so discord.py need not remember each."""
+        self.stop()
+        return self
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: Exception, _item: discord.ui.Item[Any], /

@@ -64,7 +64,7 @@ class PrivacyPage(LastingView):
     async def delete(self, interaction: Interaction, _button: discord.ui.Button[Any]) -> None:
         """Say what would be deleted, and ask once more."""
         voice = voice_of(interaction)
-        await interaction.response.edit_message(content=voice("bot.privacy.confirm"), view=ConfirmPage(voice))
+        await interaction.response.edit_message(content=voice("bot.privacy.confirm"), view=ConfirmPage(voice).sent())
 
 
 class ConfirmPage(LastingView):
@@ -119,7 +119,8 @@ async def _show(interaction: Interaction, user: str) -> None:
     lines = [voice("bot.privacy"), "", voice("bot.privacy.shown" if is_shown else "bot.privacy.hidden")]
     if address is not None:
         lines += ["", voice("bot.privacy.more", address=f"<{address.rstrip('/')}/privacy>")]
-    await interaction.edit_original_response(content="\n".join(lines), view=PrivacyPage(voice, is_shown=is_shown))
+    view = PrivacyPage(voice, is_shown=is_shown).sent()
+    await interaction.edit_original_response(content="\n".join(lines), view=view)
 
 
 def _file(kept: bytes, most_bytes: int) -> discord.File:

@@ -27,7 +27,7 @@ async def rules(interaction: Interaction, preset: str | None = None) -> None:
     voice = voice_of(interaction)
     settings = await interaction.client.settings.of(interaction.guild_id)
     shown = PRESETS[preset] if preset else rules_from(settings.rules)
-    await tell(interaction, embed=page(voice, shown), view=PresetPicker(voice, shown.preset))
+    await tell(interaction, embed=page(voice, shown), view=PresetPicker(voice, shown.preset).sent())
 
 
 def page(voice: Voice, rules: RuleSet) -> discord.Embed:
@@ -56,4 +56,6 @@ class PresetPicker(LastingView):
     async def pick(self, interaction: Interaction, menu: discord.ui.Select[Any]) -> None:
         """Turn to another preset, in the language of who asks."""
         voice, preset = voice_of(interaction), menu.values[0]
-        await interaction.response.edit_message(embed=page(voice, PRESETS[preset]), view=PresetPicker(voice, preset))
+        await interaction.response.edit_message(
+            embed=page(voice, PRESETS[preset]), view=PresetPicker(voice, preset).sent()
+        )
