@@ -208,6 +208,13 @@ class TableMachine(RuleBasedStateMachine):
         assert set(live.holds) <= set(table.users)
 
     @invariant()
+    def it_is_noted_how_everybody_went_who_is_gone_from_a_running_match(self) -> None:
+        table, live = self.room.table, self.room.state.live
+        if table.stage is Stage.PLAYING and time_runs(table, live):
+            people = [(seat.occupant.user, seat.user) for seat in table.seats if isinstance(seat.occupant, Person)]
+            assert set(live.losses) == {user for user, sits in people if sits not in live.connections}
+
+    @invariant()
     def a_running_match_waits_for_something(self) -> None:
         table, live = self.room.table, self.room.state.live
         if table.stage is not Stage.PLAYING or is_frozen(table, live):
