@@ -119,6 +119,7 @@ def _server(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     environment = os.environ | {
         "TARNEEB_SECRET": SECRET,
         "TARNEEB_PACE": "0",
+        "TARNEEB_ROBOT_WORKERS": "0",
         "TARNEEB_METRICS_PORT": "0",
         "TARNEEB_DATABASE": str(folder / "tarneeb.db"),
     }

@@ -18,7 +18,7 @@ def settings_words(voice: Voice, settings: GuildSettings) -> str:
         "game": f"{voice(f'preset.{rules.preset}')} · {length}",
         "tempo": voice(f"tempo.{settings.tempo}"),
         "who": voice(f"admission.{settings.admission}"),
-        "strength": voice(f"bot.strength.{settings.stand_in or 'steady'}"),
+        "strength": voice(f"bot.strength.{settings.stand_in or 'strong'}"),
         "rated": yes_or_no,
         "most_tables": str(settings.most_tables),
         "announce_in": f"<#{settings.announce_in}>" if settings.announce_in else voice("bot.settings.nowhere"),

@@ -23,7 +23,7 @@ class TableWanted(BaseModel):
     rules: dict[str, RuleValue] = Field(default_factory=dict)
     tempo: Tempo = "normal"
     admission: Admission = "channel"
-    stand_in: Strength = "steady"
+    stand_in: Strength = "strong"
     robots: int = Field(default=0, ge=0, le=3)
     rated: bool = False
     place: str | None = Field(default=None, pattern=r"^\d+/\d+$")

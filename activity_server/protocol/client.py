@@ -75,7 +75,7 @@ class OpenTable(Command):
     rules: dict[str, RuleValue] = Field(default_factory=dict, max_length=40)
     tempo: Tempo = "normal"
     admission: Admission = "channel"
-    stand_in: Strength = "steady"
+    stand_in: Strength = "strong"
     rated: bool = True
 
 
@@ -116,14 +116,14 @@ class SeatRobot(TableCommand):
 
     type: Literal["seat_robot"]
     seat: Seat
-    strength: Strength = "steady"
+    strength: Strength = "strong"
 
 
 class FillWithRobots(TableCommand):
     """Owner: a robot in every free seat."""
 
     type: Literal["fill_with_robots"]
-    strength: Strength = "steady"
+    strength: Strength = "strong"
 
 
 class FreeSeat(TableCommand):

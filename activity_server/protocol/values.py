@@ -17,6 +17,7 @@ CallValue: TypeAlias = (
     Annotated[int, Field(ge=1, le=120)] | Annotated[str, StringConstraints(pattern=r"^(pass|[1-9][0-9]{0,2}NT)$")]
 )
 TableId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{8,40}$")]
+MatchId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{20}$")]
 UserId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 PageId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,32}$")]
 Nonce: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
@@ -26,7 +27,7 @@ Version: TypeAlias = Annotated[int, Field(ge=0, description="events of this tabl
 Language: TypeAlias = Literal["en", "ar", "es", "sv"]
 Tempo: TypeAlias = Literal["relaxed", "normal", "fast"]
 Admission: TypeAlias = Literal["channel", "server", "invited", "link"]
-Strength: TypeAlias = Literal["easy", "steady"]
+Strength: TypeAlias = Literal["easy", "steady", "strong"]
 Emote: TypeAlias = Literal["nudge", "well_played", "thanks", "sorry", "hurry", "laugh", "wow", "good_luck"]
 Stage: TypeAlias = Literal["seating", "playing", "over", "closed"]
 Phase: TypeAlias = Literal["deal", "auction", "trump", "play", "over"]

@@ -45,7 +45,7 @@ async def new(  # noqa: PLR0913, PLR0917 - the options that Discord offers
         rules=chosen_rules(settings, rules),
         tempo=tempo or settings.tempo,
         admission=_admission(interaction, who or settings.admission),
-        stand_in=strength or settings.stand_in or "steady",
+        stand_in=strength or settings.stand_in or "strong",
         robots=robots or 0,
         rated=settings.rated if rated is None else rated,
         place=place_of(interaction),

@@ -46,6 +46,7 @@ def start_server(folder: Path, *, port: int = 0, **settings: str) -> ServerProce
         "PYTHONPATH": str(ROOT),
         "TARNEEB_METRICS_PORT": "0",
         "TARNEEB_PACE": "0",
+        "TARNEEB_ROBOT_WORKERS": "0",  # no test waits for robots that think, but those that say so
         **settings,
     }
     log = folder / "server.log"

@@ -46,7 +46,8 @@ export type ServerMessage =
   | Update
   | EmoteShown
   | Gone
-  | Heading;
+  | Heading
+  | Replay;
 export type Event =
   | SatEvent
   | SeatFreed
@@ -117,7 +118,7 @@ export interface FillWithRobots {
   id: number;
   table: string;
   type: "fill_with_robots";
-  strength?: "easy" | "steady";
+  strength?: "easy" | "steady" | "strong";
 }
 
 /** Owner: remove the robot, or the person, from a seat. */
@@ -180,7 +181,7 @@ export interface OpenTable {
   rules?: Record<string, boolean | number | string | null>;
   tempo?: Tempo;
   admission?: Admission;
-  stand_in?: "easy" | "steady";
+  stand_in?: "easy" | "steady" | "strong";
   rated?: boolean;
 }
 
@@ -210,7 +211,7 @@ export interface SeatRobot {
   type: "seat_robot";
   /** 0 to 3 in the order of play */
   seat: number;
-  strength?: "easy" | "steady";
+  strength?: "easy" | "steady" | "strong";
 }
 
 /** Show an emote to the table. */
@@ -526,11 +527,17 @@ export interface RematchOffered {
   kind: "rematch_offered";
 }
 
+/** You were just sent to a replay, as in ``welcome``: the page goes there, unless its person plays a match. */
+export interface Replay {
+  type: "replay";
+  match: string;
+}
+
 /** A computer player, named and marked as one. */
 export interface Robot {
   kind: "robot";
   name: string;
-  strength: "easy" | "steady";
+  strength: "easy" | "steady" | "strong";
 }
 
 /** Somebody took a seat (a person or a robot). */
@@ -629,7 +636,7 @@ export interface TableInfo {
   changed: string[];
   tempo: Tempo;
   admission: Admission;
-  stand_in: "easy" | "steady";
+  stand_in: "easy" | "steady" | "strong";
   rated: boolean;
 }
 
@@ -690,6 +697,8 @@ export interface Welcome {
   seated_at: string[];
   /** just opened by command, or chosen in its message: the page goes there at once */
   heading?: string | null;
+  /** a match that is over, to be shown: see ``MatchReply`` */
+  replay?: string | null;
 }
 
 /** What the page needs to talk to Discord. */
@@ -746,6 +755,15 @@ export interface RenewReply {
   token: string;
   /** seconds that the token is good for */
   expires_s: number;
+}
+
+/** ``GET /api/match/MATCH``: a match that is over, for those who played it or are in the server where it was. The token of ``hello`` comes as ``Authorization: Bearer …``. Everybody else is told 404 ``not_found``. */
+export interface MatchReply {
+  id: string;
+  /** by seat; empty for a robot, null for somebody who deleted who they are */
+  names: [string | null, string | null, string | null, string | null];
+  /** as ``tarneeb replay`` reads it */
+  record: Record<string, unknown>;
 }
 
 /** Any refused request: a stable code and a sentence. */

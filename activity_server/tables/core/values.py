@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 Tempo: TypeAlias = Literal["relaxed", "normal", "fast"]
 Admission: TypeAlias = Literal["channel", "server", "invited", "link"]
-Strength: TypeAlias = Literal["easy", "steady"]
+Strength: TypeAlias = Literal["easy", "steady", "strong"]
 Emote: TypeAlias = Literal["nudge", "well_played", "thanks", "sorry", "hurry", "laugh", "wow", "good_luck"]
 RuleValue: TypeAlias = bool | int | str | None
 

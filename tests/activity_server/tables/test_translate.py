@@ -16,8 +16,8 @@ TURN = {"hand": 2, "turn": 5}
 MESSAGES: list[tuple[str, dict[str, Any], commands.Command]] = [
     ("sit", {"seat": 2, "nonce": NONCE}, commands.Sit(2, NONCE)),
     ("stand", {}, commands.Stand()),
-    ("seat_robot", {"seat": 1}, commands.SeatRobot(1, "steady")),
-    ("fill_with_robots", {}, commands.FillWithRobots("steady")),
+    ("seat_robot", {"seat": 1}, commands.SeatRobot(1, "strong")),
+    ("fill_with_robots", {}, commands.FillWithRobots("strong")),
     ("free_seat", {"seat": 3}, commands.FreeSeat(3)),
     ("swap_seats", {"first": 0, "second": 3}, commands.SwapSeats(0, 3)),
     ("start", {}, commands.Start()),

@@ -13,9 +13,9 @@ export interface NewTable {
 /** How well robots play: those that the owner seats, and those that stand in for people. */
 export type Strength = TableInfo['stand_in'];
 
-export const STRENGTHS: readonly Strength[] = ['easy', 'steady'];
+export const STRENGTHS: readonly Strength[] = ['easy', 'steady', 'strong'];
 
-export const STAND_IN: Strength = 'steady';
+export const STAND_IN: Strength = 'strong';
 
 export const TEMPOS: readonly Tempo[] = ['relaxed', 'normal', 'fast'];
 
