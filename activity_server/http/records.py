@@ -20,7 +20,7 @@ async def record(request: web.Request) -> web.Response:
     services = request.app[SERVICES]
     table = request.match_info["table"]
     try:
-        user = services.tokens.read(request.headers.get("Authorization", "").removeprefix(BEARER)).user
+        user = services.tokens.read(bearer_of(request)).user
         was_there = services.lobby.is_at(user, table) or await services.store.has_played(table, user)
         kept = await services.store.matches_of(table)
     except TokenError as error:
@@ -30,3 +30,8 @@ async def record(request: web.Request) -> web.Response:
     if not kept or not was_there:
         raise refusal(request, web.HTTPNotFound, "not_found")
     return web.Response(text=kept[-1].record, content_type="application/json")
+
+
+def bearer_of(request: web.Request) -> str:
+    """Return the token that a request shows; empty where there is none."""
+    return request.headers.get("Authorization", "").removeprefix(BEARER)

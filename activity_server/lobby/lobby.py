@@ -14,15 +14,15 @@ from activity_server.lobby.house import House
 from activity_server.lobby.open_tables import OpenTables
 from activity_server.lobby.opening import wanted_by
 from activity_server.lobby.port import TablesPort
+from activity_server.lobby.repeating import answer_for_closed, key_of
 from activity_server.lobby.visitor import Visitor
 from activity_server.lobby.visitors import Visitors
 from activity_server.metrics import Metrics
 from activity_server.protocol import client, encode
 from activity_server.robots.choosing import Robots
-from activity_server.store import StoreError
 from activity_server.tables.actor import TableActor
 from activity_server.tables.archive import Archive
-from activity_server.tables.core.inputs import ClosedSignal, CommandKey
+from activity_server.tables.core.inputs import ClosedSignal
 from activity_server.tables.core.timing import Timing
 from activity_server.tables.translate import MatchMessage, SeatMessage, translated
 from activity_server.tasks import spawn
@@ -47,9 +47,9 @@ class Lobby:
         self._metrics = metrics
         self._house = house
         self._visitors = Visitors()
-        self._expected = Expected()
+        self._expected, self._replays = Expected(), Expected()
         self._open = OpenTables(archive, timing, robots, metrics, self._visitors)
-        self.port = TablesPort(self._open, self._visitors, self._expected, instances)
+        self.port = TablesPort(self._open, self._visitors, self._expected, self._replays, instances)
         """What the bot may ask."""
         self._absences = None if instances is None else Absences(instances, self._is_here, self._closed_the_game)
 
@@ -89,6 +89,7 @@ class Lobby:
             guest=visitor.guest,
             seated_at=self._open.of(visitor.user),
             heading=self._heading_of(visitor),
+            replay=self._replays.where(visitor.user, self._loop_time()),
         )
         visitor.send(welcome)
         self._open.noticeboard.look(visitor)
@@ -107,6 +108,10 @@ class Lobby:
     def is_at(self, user: str, table: str) -> bool:
         """Whether a page of this person looks at the table, or at what is left of it."""
         return any(table in visitor.tables for visitor in self._visitors.of(user))
+
+    def sees_replay(self, user: str, match: str) -> None:
+        """Take note that somebody who may have been sent to a replay is there."""
+        self._replays.arrived(user, match)
 
     # What pages ask for.
 
@@ -143,24 +148,17 @@ class Lobby:
         """Hand a command to its table."""
         actor = self.tables.get(message.table)
         if actor is None:
-            spawn(f"answer connection {visitor.number} for a closed table", self._answer_for_closed(visitor, message))
+            spawn(
+                f"answer connection {visitor.number} for a closed table",
+                answer_for_closed(self._archive, visitor, message),
+            )
         elif message.table not in visitor.tables:
             seen = self._seen_by(visitor, message.table) is not None
             visitor.refuse(message.id, "not_at_table" if seen else "no_such_table")
         elif isinstance(message, client.Sit) and (code := _why_not_seated(visitor, actor)) is not None:
             visitor.refuse(message.id, code)
         else:
-            actor.command(visitor, _key_of(visitor, message), translated(message))
-
-    async def _answer_for_closed(self, visitor: Visitor, message: SeatMessage | MatchMessage) -> None:
-        """Acknowledge again what a table carried out before it closed, and refuse the rest."""
-        try:
-            if await self._archive.carried_out(message.table, _key_of(visitor, message)):
-                visitor.acknowledge(message.id)
-            else:
-                visitor.refuse(message.id, "no_such_table")
-        except StoreError:
-            visitor.refuse(message.id, "store_down")
+            actor.command(visitor, key_of(visitor, message), translated(message))
 
     async def open_for(self, visitor: Visitor, message: client.OpenTable) -> None:
         """Open a table for a page, and acknowledge it once it is on the disk; asked again, name the same table."""
@@ -168,10 +166,13 @@ class Lobby:
             visitor.refuse(message.id, "banned")
             return
         try:
-            table = await self._open.open_by(_key_of(visitor, message), wanted_by(visitor, message), self._house)
+            table = await self._open.open_by(key_of(visitor, message), wanted_by(visitor, message), self._house)
             visitor.acknowledge(message.id, table)
         except TableRefusedError as refused:
             visitor.refuse(message.id, refused.code, **refused.values)
+
+    def _loop_time(self) -> float:
+        return asyncio.get_running_loop().time()
 
     def _is_here(self, user: str) -> bool:
         return bool(self._visitors.of(user))
@@ -186,7 +187,7 @@ class Lobby:
 
     def _heading_of(self, visitor: Visitor) -> str | None:
         """Return the table that somebody was sent to, if they may see it."""
-        table = self._expected.table_of(visitor.user, asyncio.get_running_loop().time())
+        table = self._expected.where(visitor.user, self._loop_time())
         return None if table is None or self._seen_by(visitor, table) is None else table
 
 
@@ -194,7 +195,3 @@ def _why_not_seated(visitor: Visitor, actor: TableActor) -> str | None:
     if visitor.banned:
         return "banned"
     return None if may_sit(actor.state.table, visitor.user, visitor.place) else "not_admitted"
-
-
-def _key_of(visitor: Visitor, message: client.Command) -> CommandKey:
-    return CommandKey(visitor.user, visitor.page_id, message.id)

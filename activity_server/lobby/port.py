@@ -32,11 +32,18 @@ SEATS_OF_ROBOTS = (3, 2, 1)
 class TablesPort:
     """The adapter of ``contract.Tables``: plain calls."""
 
-    def __init__(self, tables: OpenTables, visitors: Visitors, expected: Expected, instances: Instances | None) -> None:
+    def __init__(
+        self,
+        tables: OpenTables,
+        visitors: Visitors,
+        expected: Expected,
+        replays: Expected,
+        instances: Instances | None,
+    ) -> None:
         self._tables = tables
         self._visitors = visitors
         self._expected = expected
-        self._replays = Expected()
+        self._replays = replays
         self._instances = instances
         self._commands = Commands()
 
@@ -93,8 +100,10 @@ class TablesPort:
                     page.send(encode.heading(table))
 
     def expect_replay(self, user: str, match: str) -> None:
-        """Take note that a person has been sent to the replay of a match, for the page that says hello."""
+        """Take note that a person has been sent to a replay, for the page that says hello, and tell those that did."""
         self._replays.note(user, match, asyncio.get_running_loop().time())
+        for page in self._visitors.of(user):
+            page.send(encode.replay(match))
 
     async def launched(self, table: str, instance: str) -> None:
         """Tell where the activity for a table really opened: if that is another channel, its lobby lists it too."""

@@ -20,10 +20,12 @@ def encode(data: object) -> bytes:
     return orjson.dumps(data)
 
 
-def welcome(user: str, name: str, *, guest: bool, seated_at: Sequence[str], heading: str | None) -> bytes:
+def welcome(
+    user: str, name: str, *, guest: bool, seated_at: Sequence[str], heading: str | None, replay: str | None
+) -> bytes:
     """See ``Welcome``."""
     person = {"user": user, "name": name, "guest": guest}
-    return encode({"type": "welcome", **person, "seated_at": seated_at, "heading": heading})
+    return encode({"type": "welcome", **person, "seated_at": seated_at, "heading": heading, "replay": replay})
 
 
 def ack(command: int, table: str | None = None) -> bytes:
@@ -44,6 +46,11 @@ def gone(table: str, code: str, message: str) -> bytes:
 def heading(table: str) -> bytes:
     """See ``Heading``."""
     return encode({"type": "heading", "table": table})
+
+
+def replay(match: str) -> bytes:
+    """See ``Replay``."""
+    return encode({"type": "replay", "match": match})
 
 
 def emote_shown(table: str, seat: int, emote: str) -> bytes:

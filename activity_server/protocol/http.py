@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from activity_server.protocol.values import Language, Message, RuleValue, UserId
+from activity_server.protocol.values import Language, MatchId, Message, RuleValue, UserId
 
 
 class GuestRequest(Message):
@@ -84,6 +84,19 @@ class HttpError(Message):
 
     code: str
     message: str
+
+
+class MatchReply(Message):
+    """``GET /api/match/MATCH``: a match that is over, for those who played it or are in the server where it was.
+
+    The token of ``hello`` comes as ``Authorization: Bearer …``. Everybody else is told 404 ``not_found``.
+    """
+
+    id: MatchId
+    names: tuple[str | None, str | None, str | None, str | None] = Field(
+        description="by seat; empty for a robot, null for somebody who deleted who they are"
+    )
+    record: dict[str, Any] = Field(description="as ``tarneeb replay`` reads it")
 
 
 class SwitchReply(Message):

@@ -39,6 +39,7 @@ HTTP_MODELS: Sequence[type[BaseModel]] = (
     http.SignInReply,
     http.RenewRequest,
     http.RenewReply,
+    http.MatchReply,
     http.HttpError,
     http.RulesReply,
     http.HealthReply,
@@ -106,6 +107,8 @@ def _plain_type(node: Node) -> str:
         case "array":
             item = type_text(node["items"])
             return f"({item})[]" if " | " in item else f"{item}[]"
+        case "object" if node["additionalProperties"] is True:  # described elsewhere
+            return "Record<string, unknown>"
         case "object":
             return f"Record<string, {type_text(node['additionalProperties'])}>"
         case "integer":

@@ -14,6 +14,7 @@ from activity_server.protocol.values import (
     CommandId,
     Control,
     Emote,
+    MatchId,
     Message,
     Seat,
     SuitText,
@@ -34,6 +35,7 @@ class Welcome(Message):
     heading: TableId | None = Field(
         default=None, description="just opened by command, or chosen in its message: the page goes there at once"
     )
+    replay: MatchId | None = Field(default=None, description="a match that is over, to be shown: see ``MatchReply``")
 
 
 class Ping(Message):
@@ -261,8 +263,15 @@ class Heading(Message):
     table: TableId
 
 
+class Replay(Message):
+    """You were just sent to a replay, as in ``welcome``: the page goes there, unless its person plays a match."""
+
+    type: Literal["replay"]
+    match: MatchId
+
+
 ServerMessage: TypeAlias = Annotated[
-    Welcome | Ping | Lobby | Ack | Refusal | Snapshot | Update | EmoteShown | Gone | Heading,
+    Welcome | Ping | Lobby | Ack | Refusal | Snapshot | Update | EmoteShown | Gone | Heading | Replay,
     Field(discriminator="type"),
 ]
 
