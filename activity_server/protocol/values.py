@@ -18,7 +18,6 @@ CallValue: TypeAlias = (
 )
 TableId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{8,40}$")]
 MatchId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{20}$")]
-MatchId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{20}$")]
 UserId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 PageId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,32}$")]
 Nonce: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
