@@ -82,6 +82,8 @@ def _third(now: Picture, trick: _Trick) -> Card | None:
     """Third in hand: high enough for the last opponent, and no higher; partner's trick only where it is in danger."""
     if trick.partner_wins and len(trick.beaters) < (2 if trick.needs_ruff else 1):
         return None
+    if trick.partner_wins and not trick.needs_ruff and len(trick.beaters) == 1 and rank_of(trick.best) >= _JACK:
+        return None  # partner's honour may win, and mine is left
     if not trick.partner_wins and (finesse := _finesse(trick)) is not None:
         return lowest_equal(now, finesse)
     if trick.sure or trick.needs_ruff:

@@ -8,9 +8,11 @@ from engine.robots.steady.picture import Picture
 
 _HIGH: Final = 2.0
 _RUFFED: Final = 1.5
-"""What a winner loses by being ruffed, and any other card by letting an opponent ruff."""
+"""What a winner loses by being ruffed."""
 
 _LET_RUFF: Final = 1.0
+"""What any other card loses by letting an opponent ruff."""
+
 _PARTNER_RUFFS: Final = 1.2
 _PARTNERS_SUIT: Final = 0.25
 _FORCING: Final = 0.8
@@ -56,6 +58,8 @@ def _side_lead(now: Picture, own: Sequence[Card]) -> tuple[float, Card]:
     length = len(own) * (_DECLARERS_LENGTH if now.declares else _LENGTH)
     if now.will_ruff(now.partner, suit):
         return length + _PARTNER_RUFFS - _LET_RUFF * risk, own[0]
+    if any(now.will_ruff(opponent, suit) for opponent in now.opponents):
+        return length - _LET_RUFF, own[0]
     if now.is_high(top):
         return length + _HIGH - _RUFFED * risk, top
     promise, card = _without_winner(now, suit, own)
