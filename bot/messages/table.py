@@ -6,7 +6,7 @@ import discord
 
 from activity_server.contract import Person, Robot, SeatState, TableNews
 from bot.messages.house_rules import house_rules
-from bot.messages.writing import isolated, lines, name_of, number, pair, parts, small
+from bot.messages.writing import isolated, lines, name_of, number, pair, parts
 from bot.table_words import free_seats, length_words
 from bot.voice import Voice
 
@@ -15,14 +15,15 @@ OPEN, QUIET = discord.Colour(0x1D6B4F), discord.Colour(0x4E5058)
 
 def table_embed(voice: Voice, news: TableNews, *, rematch: bool = False, note: str = "") -> discord.Embed:
     """Return a table as everybody in its channel sees it. ``rematch``: a match has been played there before."""
-    about = lines(voice, [*_standing(voice, news, rematch=rematch), *_chosen(voice, news), small(note)])
+    about = lines(voice, [*_standing(voice, news, rematch=rematch), *_chosen(voice, news)])
     title = parts(voice(f"preset.{news.info.preset}"), length_words(voice, news.info.rules))
     embed = discord.Embed(title=title, description=about, colour=QUIET if news.stage == "closed" else OPEN)
     for team in (0, 1):
         embed.add_field(name=_team(voice, news, team), value=lines(voice, _seats(voice, news, team)))
     if rules := house_rules(voice, news.info):
         embed.add_field(name=voice("create.house_rules"), value=lines(voice, rules), inline=False)
-    return embed.add_field(name=voice("bot.table.shuffle"), value=f"`{news.commitment}`", inline=False)
+    embed.add_field(name=voice("bot.table.shuffle"), value=f"`{news.commitment}`", inline=False)
+    return embed.set_footer(text=note) if note else embed
 
 
 def closed_embed(voice: Voice) -> discord.Embed:

@@ -11,7 +11,6 @@ FIRST_STRONG, LEFT_TO_RIGHT, END = "\u2068", "\u2066", "\u2069"
 # Makes a line begin at the right, whatever its first letter is.
 RIGHT_TO_LEFT_MARK = "\u200f"
 MINUS = "−"
-SMALL_PRINT = "-# "
 
 
 def isolated(name: str) -> str:
@@ -31,12 +30,8 @@ def gain(value: int) -> str:
 
 def lines(voice: Voice, written: Iterable[str]) -> str:
     """Join lines, leaving out empty ones."""
-    return "\n".join(_line(voice, line) for line in written if line)
-
-
-def small(text: str) -> str:
-    """Return a line in small print."""
-    return f"{SMALL_PRINT}{text}" if text else ""
+    mark = RIGHT_TO_LEFT_MARK if voice.language == "ar" else ""
+    return "\n".join(mark + line for line in written if line)
 
 
 def parts(*written: str) -> str:
@@ -62,11 +57,3 @@ def pair(voice: Voice, seats: tuple[SeatState, ...], team: int) -> str:
 
 def _name_at(voice: Voice, seat: SeatState) -> str:
     return isolated(name_of(voice, seat.occupant)) if seat.occupant else voice("table.seat.free")
-
-
-def _line(voice: Voice, line: str) -> str:
-    if voice.language != "ar":
-        return line
-    if line.startswith(SMALL_PRINT):  # which has to come first
-        return SMALL_PRINT + RIGHT_TO_LEFT_MARK + line.removeprefix(SMALL_PRINT)
-    return RIGHT_TO_LEFT_MARK + line

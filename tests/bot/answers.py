@@ -28,6 +28,7 @@ def read(message: Message) -> str:
     for embed in message.embeds:
         said += [embed.get("title", ""), embed.get("description", "")]
         said += [text for field in embed.get("fields", []) for text in (field["name"], field["value"])]
+        said.append(embed.get("footer", {}).get("text", ""))
     return "\n".join(said).translate(UNSEEN)
 
 

@@ -44,9 +44,9 @@ class Kept:
         return [content["embed"].description.translate(UNSEEN).split("\n")[0] for _, content in self.door.edits]
 
     @property
-    def last_line(self) -> str:
-        text: str = self.door.edits[-1][1]["embed"].description
-        return text.rsplit("\n", maxsplit=1)[-1]
+    def note(self) -> str | None:
+        text: str | None = self.door.edits[-1][1]["embed"].footer.text
+        return text
 
 
 async def test_what_happens_at_once_is_one_edit_and_shows_the_last_of_it() -> None:
@@ -154,9 +154,9 @@ async def test_one_that_follows_for_a_while_says_so_and_at_the_end_that_it_does_
     kept = Kept(FakeDoor(until=end))
     kept.live.show(STATES[1])
     await asyncio.sleep(10)
-    assert kept.last_line == "-# This message follows the table for a quarter of an hour only."
+    assert kept.note == "This message follows the table for a quarter of an hour only."
     await asyncio.sleep(890)
-    assert kept.last_line == "-# This message is not kept up to date any more."
+    assert kept.note == "This message is not kept up to date any more."
     assert kept.times[-1] == 840 + GATHER_SECONDS
     kept.live.show(STATES[2])
     await asyncio.sleep(60)
@@ -168,7 +168,7 @@ async def test_a_table_that_closes_within_that_while_says_only_that() -> None:
     kept.live.show(closed(EMPTY, "owner"))
     await asyncio.sleep(2000)
     assert len(kept.door.edits) == 1
-    assert kept.last_line == "Who may sit: This channel"
+    assert kept.note is None
 
 
 def stopped(kept: Kept) -> Callable[[], bool]:

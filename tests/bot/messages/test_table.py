@@ -97,7 +97,8 @@ def test_a_closed_table_says_why(news: TableNews, said: str) -> None:
 
 
 def test_a_note_is_in_small_print() -> None:
-    assert read(opened(), note="As of now.")["about"].endswith("\n-# As of now.")
+    assert table_embed(voice(), opened(), note="As of now.").footer.text == "As of now."
+    assert table_embed(voice(), opened()).footer.text is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,7 @@
 import pytest
 
 from activity_server.contract import Robot
-from bot.messages.writing import gain, isolated, lines, name_of, number, pair, parts, small
+from bot.messages.writing import gain, isolated, lines, name_of, number, pair, parts
 from tests.bot.messages.evening import FOUR, RANA, voice
 from tests.support.fake_server import free_seat
 
@@ -25,12 +25,12 @@ def test_a_number_keeps_its_sign_before_it(value: int, said: str, won: str) -> N
 
 
 def test_empty_lines_and_parts_are_left_out() -> None:
-    assert lines(voice(), ["one", "", "two", small("")]) == "one\ntwo"
+    assert lines(voice(), ["one", "", "two"]) == "one\ntwo"
     assert parts("one", "", "two") == "one · two"
 
 
 def test_every_line_of_arabic_begins_at_the_right() -> None:
-    assert lines(voice("ar"), ["Rana", small("سطر")]) == f"{MARK}Rana\n-# {MARK}سطر"
+    assert lines(voice("ar"), ["Rana", "سطر"]) == f"{MARK}Rana\n{MARK}سطر"
 
 
 def test_robots_have_a_name_in_every_language() -> None:
