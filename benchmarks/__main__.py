@@ -12,7 +12,7 @@ from pathlib import Path
 
 from benchmarks.figure import Figure
 
-BENCHMARKS = ("hands", "client_size", "commits", "server_moves", "bot_start")
+BENCHMARKS = ("hands", "client_size", "commits", "server_moves", "boards", "bot_start", "robots")
 REPORT = Path("build", "bench.json")
 
 
