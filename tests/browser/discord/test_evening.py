@@ -12,11 +12,12 @@ from typing import Any
 import pytest_asyncio
 from playwright.async_api import expect
 
-from activity_server.contract import TableNews
+from activity_server.contract import TableNews, TableWanted
 from activity_server.lobby.services import SERVICES
 from activity_server.ports import ports_of
 from activity_server.tasks import spawn
 from bot.client import BotOptions, TarneebBot
+from tests.activity_server.store.played import made_up
 from tests.browser.conftest import Serve, Server
 from tests.browser.player import Player
 from tests.discord.client import Activity, DiscordClient
@@ -105,14 +106,20 @@ async def come(evening: Evening, user: User) -> Activity:
     return activity
 
 
+async def play(activity: Activity) -> None:
+    await Player(activity.frame).play_to_the_end()  # type: ignore[arg-type] # it presses what page and frame have
+
+
 async def sit(activity: Activity) -> None:
     await activity.frame.get_by_role("button", name="Sit here").first.click()
     await expect(activity.frame.locator(".chair.mine")).to_be_visible()
 
 
-async def test_from_the_command_to_the_score_sheet_and_the_leaderboard(evening: Evening) -> None:
+async def test_from_the_command_to_the_score_sheet_and_the_leaderboard(server: Server, evening: Evening) -> None:
     rana, omar, layla, sami = evening.people
-    used = await evening.stand_in.people.slash(rana, evening.general, "tarneeb new", hands=2)
+    await four_matches(server, evening)
+    assert listed(await leaderboard(evening, rana)) == set()
+    used = await evening.stand_in.people.slash(rana, evening.general, "tarneeb new", hands=1)
     await evening.stand_in.answered(used)
     assert used.instance is not None
     await evening.stand_in.until(evening.messages)
@@ -134,13 +141,43 @@ async def test_from_the_command_to_the_score_sheet_and_the_leaderboard(evening: 
     evening.discord.open_now.remove(lost)
     await evening.discord.close(closed)
     await evening.stand_in.people.play(omar, playing=False)
-    playing = [spawn(f"play as {one.user.name}", Player(one.frame).play_to_the_end()) for one in (owner, activities[2])]  # type: ignore[arg-type]
+    playing = [spawn(f"play as {one.user.name}", play(one)) for one in (owner, activities[2])]
     await evening.until(lambda: ("Sami", "away robot") in evening.seen)
     replaced = [name for name, state in evening.seen if state == "away robot"]
     assert replaced == ["Omar", "Sami"]
     await asyncio.gather(*playing)
 
-    await evening.stand_in.until(lambda: any(message.files for message in evening.messages()))
-    (sheet,) = [message for message in evening.messages() if message.files]
-    assert any(name.endswith(".png") for name in sheet.files)
-    assert any(name.endswith(".json") for name in sheet.files)
+    await evening.stand_in.until(lambda: results(evening))
+    (result,) = results(evening)
+    assert {name.rpartition(".")[2] for name in result.files} == {"json", "png"}
+
+    # It was their fifth rated match, so now they are listed.
+    assert listed(await leaderboard(evening, rana)) == set(NAMES)
+
+
+async def four_matches(server: Server, evening: Evening) -> None:
+    """Let the four have played before, often enough to be on the board after one more match."""
+    store = server.app[SERVICES].store
+    first, second, third, fourth = [await store.known_as(user.id, user.name) for user in evening.people]
+    table = await ports_of(server.app[SERVICES]).tables.open_table(TableWanted(owner=first))
+    for number in range(4):
+        played = made_up(number % 2, users=(first, second, third, fourth), guild=evening.guild.id, table=table)
+        await store.append(table, [], match=played)
+
+
+def results(evening: Evening) -> list[Message]:
+    """Return the messages that came with the record of a match."""
+    return [one for one in evening.messages() if any(name.endswith(".json") for name in one.files)]
+
+
+def listed(board: str) -> set[str]:
+    """Return who is on a leaderboard."""
+    return {name for name in NAMES if name in board}
+
+
+async def leaderboard(evening: Evening, user: User) -> str:
+    """Ask for the server's board; return what its picture is said to show."""
+    used = await evening.stand_in.people.slash(user, evening.general, "leaderboard")
+    await evening.stand_in.until(lambda: used.original)
+    assert used.original is not None
+    return " ".join([used.original.content, *(str(picture["description"]) for picture in used.original.attachments)])
