@@ -40,7 +40,7 @@ async def test_a_store_in_trouble_is_asked_again_another_day(
     server.store.down = True
     async with running(make_bot(server)):
         await stand_in.people.remove_bot(guild)
-        await server.store.until(lambda: server.store.refused >= 4)
+        await server.store.until(lambda: server.guilds.removals)
         server.store.down = False
         await stand_in.people.invite_bot(guild)
         await server.store.until(lambda: server.guilds.there == [guild.id])

@@ -224,6 +224,7 @@ class FakeGuilds:
     store: Store
     chosen: dict[str, GuildSettings] = field(default_factory=dict)
     there: list[str] = field(default_factory=list)
+    removals: list[str] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
     sweeps: int = 0
     messages: dict[str, TableMessage] = field(default_factory=dict)
@@ -242,6 +243,7 @@ class FakeGuilds:
         self.there = guilds
 
     async def left(self, guild: str) -> None:
+        self.removals.append(guild)
         await self.store.asked()
         self.gone.append(guild)
 
