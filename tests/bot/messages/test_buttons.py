@@ -4,9 +4,10 @@ import asyncio
 
 import pytest
 
-from activity_server.contract import GuildSettings, TableNews
+from activity_server.contract import GuildSettings
 from bot.client import TarneebBot
 from tests.bot.answers import launched, told
+from tests.bot.messages.watching import table_in, table_of
 from tests.bot.opened import a_table
 from tests.discord.interactions import Interaction
 from tests.discord.messages import Message
@@ -16,19 +17,6 @@ from tests.support.botting import make_bot, running
 from tests.support.fake_server import FakeServer, person, robot, seated, user_of
 
 pytestmark = pytest.mark.usefixtures("bot")
-
-
-async def table_of(stand_in: StandIn, server: FakeServer, owner: User, channel: Channel, **options: object) -> Message:
-    """Open a table by command and return its message."""
-    used = await stand_in.people.slash(owner, channel, "tarneeb new", **options)
-    await stand_in.until(lambda: used.followups)
-    await server.store.until(lambda: server.tables.launches)
-    return used.followups[0]
-
-
-def table_in(server: FakeServer) -> TableNews:
-    (news,) = server.tables.open.values()
-    return news
 
 
 async def press(stand_in: StandIn, user: User, message: Message, verb: str, table: str = "table00001") -> Interaction:
