@@ -9,6 +9,7 @@ import discord
 
 from activity_server.contract import TableMessage
 from bot.asking import Interaction, public_voice
+from bot.errors import explain
 from bot.messages.buttons import Join, Watch, buttons
 from bot.messages.following import TableMessages
 from bot.messages.handle import TOKEN_SECONDS, Content, Door, Handle, OwnDoor, TokenDoor
@@ -18,7 +19,14 @@ from bot.voice import NOBODY, Voice
 
 
 async def show_table(interaction: Interaction, table: str, partner: discord.User | None = None) -> None:
-    """Post the message, and have it follow the table."""
+    """Post the message, and have it follow the table. One that cannot be posted takes nothing from the table."""
+    try:
+        await _show(interaction, table, partner)
+    except discord.HTTPException as error:
+        await explain(interaction, error)
+
+
+async def _show(interaction: Interaction, table: str, partner: discord.User | None) -> None:
     news = interaction.client.server.tables.look(table)
     if news is None:
         return

@@ -3,10 +3,12 @@
 import asyncio
 
 import pytest
+from structlog.testing import capture_logs
 
 from activity_server.contract import TableMessage, TableNews
 from bot.client import TarneebBot
-from tests.bot.answers import read
+from bot.messages.handle import TOKEN_SECONDS
+from tests.bot.answers import launched, read
 from tests.bot.messages.evening import FOUR, over, playing
 from tests.bot.messages.watching import MATCH, edited, results, stored, table_in, table_of
 from tests.discord.messages import Message
@@ -25,8 +27,6 @@ async def test_where_the_message_is_is_kept(server: FakeServer, message: Message
 async def test_a_table_that_closes_before_its_message_is_there_is_shown_as_closed(
     stand_in: StandIn, server: FakeServer, bot: TarneebBot, rana: User, general: Channel
 ) -> None:
-    server.store.gate.clear()
-    server.store.gate.set()
     look, looked = server.tables.look, []
 
     def look_and_close(table: str) -> TableNews | None:
@@ -47,6 +47,22 @@ async def test_a_table_that_is_closed_before_its_message_is_written_has_none(
     await stand_in.people.slash(rana, general, "tarneeb new")
     await server.store.until(lambda: server.tables.launches)
     assert stand_in.messages.in_channel(general) == []
+
+
+async def test_where_the_message_cannot_be_posted_the_table_is_played_all_the_same(
+    stand_in: StandIn, server: FakeServer, bot: TarneebBot, rana: User, general: Channel
+) -> None:
+    await bot.settings.of(int(general.guild.id) if general.guild else None)
+    server.store.gate.clear()
+    used = await launched(stand_in, await stand_in.people.slash(rana, general, "tarneeb new"))
+    stand_in.clock.advance(TOKEN_SECONDS + 1)
+    with capture_logs() as logs:
+        server.store.gate.set()
+        await server.store.until(lambda: server.tables.launches)
+    assert used.followups == []
+    assert list(server.tables.open) == ["table00001"]
+    assert stand_in.take_refusals() == [50027, 50027]
+    assert [log["event"] for log in logs] == ["command_failed", "not_explained"]
 
 
 # Where the bot is no member
@@ -90,3 +106,5 @@ async def test_in_its_own_conversation_with_a_person_the_bot_edits_by_itself(
     assert "a quarter of an hour" not in read(posted)
     server.tables.change(seated(table_in(server), *FOUR))
     assert "All seats are taken" in await edited(stand_in, posted)
+    server.tables.change(over(table_in(server)))
+    assert len(await results(stand_in, private)) == 1
