@@ -23,10 +23,11 @@ def tables_here(interaction: Interaction) -> list[TableNews]:
 
 
 def own_tables(interaction: Interaction) -> list[TableNews]:
-    """Return the tables that this person may close: their own, and a moderator's whole server."""
+    """Return the tables that this person may close: their own, and as a moderator all that were opened here."""
     user = interaction.client.people.known(interaction.user)
-    moderator = moderates(interaction)
-    return [news for news in _tables_around(interaction) if moderator or (user and news.info.owner == user)]
+    moderated = f"{interaction.guild_id}/" if moderates(interaction) else None
+    around = _tables_around(interaction)
+    return [news for news in around if (user and news.info.owner == user) or _is_in(news, moderated)]
 
 
 def is_open_to(interaction: Interaction, news: TableNews) -> bool:
@@ -58,6 +59,11 @@ def named(tables: list[TableNews], table: str) -> TableNews:
     if found is None:
         raise RefusedError("refusal.no_such_table")
     return found
+
+
+def _is_in(news: TableNews, server: str | None) -> bool:
+    """A table that merely is played in a server too is not its moderators' to close."""
+    return server is not None and (news.place or "").startswith(server)
 
 
 def _tables_around(interaction: Interaction) -> list[TableNews]:

@@ -126,7 +126,10 @@ class FakeTables:
         return self.open.get(table)
 
     def tables_of_guild(self, guild: str) -> list[TableNews]:
-        return [news for news in reversed(self.open.values()) if (news.place or "").split("/")[0] == guild]
+        def stands_there(news: TableNews) -> bool:
+            return any((place or "").startswith(f"{guild}/") for place in (news.place, *news.shown_in))
+
+        return [news for news in reversed(self.open.values()) if stands_there(news)]
 
     def tables_of(self, user: str) -> list[str]:
         return [table for table, news in self.open.items() if user in _people(news)]

@@ -75,6 +75,17 @@ async def test_a_moderator_does_not_close_tables_of_another_server(
     assert await told(stand_in, used) == "There is no such table."
 
 
+async def test_a_moderator_does_not_close_a_table_that_only_visits(
+    stand_in: StandIn, server: FakeServer, rana: User, general: Channel, guild: Guild
+) -> None:
+    other = stand_in.guild("Other", [stand_in.person("Sami")])
+    visiting = a_table(server, other.channels[0]).model_copy(update={"shown_in": (f"{guild.id}/{general.id}",)})
+    server.tables.change(visiting)
+    assert server.tables.tables_of_guild(guild.id) == [visiting]
+    used = await stand_in.people.slash(rana, general, "tarneeb close", table=visiting.info.id)
+    assert await told(stand_in, used) == "There is no such table."
+
+
 async def test_moderators_close_their_own_table_before_the_start_as_its_owners(
     stand_in: StandIn, server: FakeServer, rana: User, general: Channel
 ) -> None:
