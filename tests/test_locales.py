@@ -94,7 +94,9 @@ def test_no_message_is_empty_or_has_stray_blanks_or_invisible_characters(languag
         for form in forms(message):
             assert form, f"{language}: {key}"
             assert form == form.strip(), f"{language}: {key}"
-            assert not any(unicodedata.category(letter) in {"Cc", "Cf"} for letter in form), f"{language}: {key}"
+            # A message of the bot has lines; a label of the page has not.
+            letters = form.replace("\n", "") if key.startswith("bot.") else form
+            assert not any(unicodedata.category(letter) in {"Cc", "Cf"} for letter in letters), f"{language}: {key}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
