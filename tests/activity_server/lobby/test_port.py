@@ -124,6 +124,17 @@ async def test_only_the_owner_invites(server: Serving) -> None:
     await server.port.invite(table, "layla-0001", "sami-00003")
 
 
+async def test_who_may_sit_is_known_without_the_disk_for_one_and_for_everybody(server: Serving) -> None:
+    port = server.port
+    mine = await port.open_table(TableWanted(owner="layla-0001", admission="invited", place="1/2"))
+    everybodys = await port.open_table(TableWanted(owner="layla-0001", admission="server", place="1/2"))
+    await port.invite(mine, "layla-0001", "sami-00003")
+    asked = [(mine, user) for user in (None, "omar-00002", "sami-00003", "layla-0001")]
+    assert [port.may_sit(table, user, "1/2") for table, user in asked] == [False, False, True, True]
+    assert [port.may_sit(everybodys, None, place) for place in ("1/3", "2/2")] == [True, False]
+    assert not port.may_sit("nosuchtable", "layla-0001", "1/2")
+
+
 # Finding
 
 
@@ -141,6 +152,17 @@ async def test_tables_are_found_by_server_the_newest_first_and_by_person(server:
         assert server.port.tables_of(user_of(layla)) == [opened[4]]
     await server.port.close_table(opened[1], "owner-0001")
     assert [news.info.id for news in server.port.tables_of_guild("2000")] == [opened[0]]
+
+
+async def test_everybody_in_the_channel_may_sit_or_only_those_who_are_invited(server: Serving) -> None:
+    here, there = "2000/3000", "2000/3001"
+    table = await server.port.open_table(TableWanted(owner="layla-0001", place=here))
+    assert server.port.may_sit(table, None, here)
+    assert not server.port.may_sit(table, None, there)
+    assert not server.port.may_sit(table, "omar-00002", there)
+    await server.port.invite(table, "layla-0001", "omar-00002")
+    assert server.port.may_sit(table, "omar-00002", there)
+    assert not server.port.may_sit("nosuchtable", None, here)
 
 
 # On the way to a table
