@@ -58,8 +58,8 @@ def _side_lead(now: Picture, own: Sequence[Card]) -> tuple[float, Card]:
     length = len(own) * (_DECLARERS_LENGTH if now.declares else _LENGTH)
     if now.will_ruff(now.partner, suit):
         return length + _PARTNER_RUFFS - _LET_RUFF * risk, own[0]
-    if any(now.will_ruff(opponent, suit) for opponent in now.opponents):
-        return length - _LET_RUFF, own[0]
+    if not now.declares and now.will_ruff((now.declarer + 2) & 3, suit):
+        return length - _LET_RUFF, own[0]  # the declarer himself may well be made to ruff, but not his partner
     if now.is_high(top):
         return length + _HIGH - _RUFFED * risk, top
     promise, card = _without_winner(now, suit, own)

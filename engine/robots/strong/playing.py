@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from math import erf, sqrt
 from typing import Final
 
 from engine.cards import FULL_DECK, Card, FourHands, Mask, mask_of
@@ -20,6 +22,13 @@ _HARD: Final = 48
 
 _AS_GOOD: Final = 0.02
 """What is this near to the best, of all that is at stake, counts as equal."""
+
+
+_STRAYING: Final = 0.07
+"""By how much play strays from what was solved: one standard deviation, in tricks, for each trick left."""
+
+_OPTIMISM: Final = 0.05
+"""The tricks, for each trick left, that declarers take less than double dummy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +56,27 @@ def play(
     return usual if usual in equal else equal[0]
 
 
+def as_played(worths: Sequence[float], shift: float) -> tuple[float, ...]:
+    """What solved tricks are worth when players who see only their own cards play them out.
+
+    The fewer tricks are left, the less they stray from what was solved; `shift` is by how much on average, for each.
+    """
+    left = len(worths) - 1
+    spread = _STRAYING * left
+    if spread <= 0:
+        return tuple(worths)
+
+    def below(mean: float, taken: float) -> float:
+        return 0.5 + 0.5 * erf((taken - mean) / (spread * sqrt(2)))
+
+    found = []
+    for solved in range(left + 1):
+        mean = solved + shift * left
+        edges = [0.0, *(below(mean, taken + 0.5) for taken in range(left)), 1.0]
+        found.append(sum(worth * (edges[n + 1] - edges[n]) for n, worth in enumerate(worths)))
+    return tuple(found)
+
+
 def prospects_of(
     view: SeatView, legal: Sequence[Card], rng: Rng, solver: Solver, out_of_time: Callable[[], bool]
 ) -> Mapping[Card, Prospect]:
@@ -71,10 +101,12 @@ class _Valued:
         won = [0, 0]
         for trick in view.tricks:
             won[trick.winner & 1] |= mask_of(trick.cards)
-        self._worths = stakes_of(view).by_tricks(
+        sure = stakes_of(view).by_tricks(
             view.seat & 1, view.contract.declarers, view.contract.bid, (won[0], won[1]), FULL_DECK ^ won[0] ^ won[1]
         )
-        jumps = [after - before for before, after in zip(self._worths, self._worths[1:], strict=False)]
+        declares = view.contract.declarers == view.seat & 1
+        self._worths = as_played(sure, -_OPTIMISM if declares else _OPTIMISM)
+        jumps = [after - before for before, after in pairwise(self._worths)]
         self._decisive = jumps.index(max(jumps)) + 1
         self._sums = {card: [0.0, 0.0] for card in legal}
         self._times = 0

@@ -1,3 +1,0 @@
-"""tmp."""
-
-from engine.robots.steady import choose as choose
