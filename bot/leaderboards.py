@@ -8,9 +8,10 @@ from typing import Self, cast
 
 from activity_server.contract import Board, BoardLine, BoardWanted, Metric, Period
 from bot.asking import Interaction
+from bot.messages.writing import gain, isolated, lines, number, parts
 from bot.pictures import BoardPage, BoardRow
-from bot.table_words import SEPARATOR
-from bot.voice import Voice, plain
+from bot.pictures.model import Unit
+from bot.voice import Voice
 
 PERIODS: tuple[Period, ...] = ("week", "month", "all")
 METRICS: tuple[Metric, ...] = ("rating", "contracts", "sets", "slams", "matches")
@@ -52,31 +53,30 @@ def page_of(board: Board, place: str | None, user: str | None) -> BoardPage:
     rows = tuple(
         BoardRow(line.rank, line.names, line.value, line.matches, own=user in line.users) for line in board.lines
     )
-    unit = "gain" if _counts_gains(wanted) else "number"
+    unit: Unit = "gain" if _counts_gains(wanted) else "number"
     page = min(wanted.page, board.pages - 1) + 1
     return BoardPage(wanted.metric, wanted.period, place, rows, unit=unit, page=page, pages=board.pages)
 
 
 def heading(voice: Voice, wanted: BoardWanted, place: str | None) -> str:
     """Return which leaderboard it is."""
-    where = voice("picture.board.everywhere") if place is None else plain(place)
+    where = voice("picture.board.everywhere") if place is None else isolated(place)
     of = f" ({voice('bot.choice.of.pairs')})" if wanted.pairs else ""
     what = f"**{voice(f'picture.board.{wanted.metric}')}**{of}"
-    return SEPARATOR.join((what, where, voice(f"picture.board.{wanted.period}")))
+    return parts(what, where, voice(f"picture.board.{wanted.period}"))
 
 
 def listed(voice: Voice, board: Board) -> str:
     """Return the lines in words, for where there is no picture."""
     if not board.lines:
         return voice("picture.board.empty")
-    return "\n".join(_line(voice, board.wanted, line) for line in board.lines)
+    return lines(voice, (_line(voice, board.wanted, line) for line in board.lines))
 
 
 def _line(voice: Voice, wanted: BoardWanted, line: BoardLine) -> str:
-    names = ", ".join(plain(name) for name in line.names)
-    value = f"{line.value:+}" if _counts_gains(wanted) else str(line.value)
-    matches = voice("picture.curve.matches", count=line.matches)
-    return f"{line.rank}\\. **{names}**{SEPARATOR}{value}{SEPARATOR}{matches}"
+    names = ", ".join(isolated(name) for name in line.names)
+    value = gain(line.value) if _counts_gains(wanted) else number(line.value)
+    return parts(f"{line.rank}\\. **{names}**", value, voice("picture.curve.matches", count=line.matches))
 
 
 def _counts_gains(wanted: BoardWanted) -> bool:

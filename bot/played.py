@@ -10,10 +10,9 @@ from babel.dates import format_date
 
 from activity_server.contract import PlayedMatch, StoredMatch
 from bot.asking import Interaction, place_of
-from bot.pictures.names import left_to_right
+from bot.messages.writing import END, FIRST_STRONG, gain, isolated, parts
 from bot.refusing import RefusedError
-from bot.table_words import SEPARATOR
-from bot.voice import Voice, plain, shown
+from bot.voice import Voice, shown
 
 LONGEST_CHOICE = 100
 MATCH = "[0-9A-Za-z_-]{1,64}"
@@ -42,21 +41,19 @@ def record_file(match: StoredMatch) -> discord.File:
 
 def match_line(voice: Voice, match: PlayedMatch) -> str:
     """Return a match of somebody's history in a line of a message."""
-    parts = [
+    return parts(
         f"<t:{match.ended_ms // 1000}:d>",
         f"**{_result(voice, match)}**",
         voice(f"preset.{match.preset}"),
         _company(voice, match, markdown=True),
-    ]
-    if match.gained is not None:
-        parts.append(left_to_right(f"{match.gained:+}"))
-    return SEPARATOR.join(parts)
+        "" if match.gained is None else gain(match.gained),
+    )
 
 
 def match_choice(voice: Voice, match: PlayedMatch) -> tuple[str, str]:
     """Return the same as a choice in a menu, which is plain text: what happened when, and with whom."""
     day = format_date(datetime.fromtimestamp(match.ended_ms / 1000, UTC), "medium", locale=voice.language)
-    label = SEPARATOR.join((day, _result(voice, match), voice(f"preset.{match.preset}")))
+    label = parts(day, _result(voice, match), voice(f"preset.{match.preset}"))
     return _short(label), _short(_company(voice, match, markdown=False))
 
 
@@ -88,7 +85,7 @@ def _company(voice: Voice, match: PlayedMatch, *, markdown: bool) -> str:
 def _name(voice: Voice, name: str | None, *, markdown: bool) -> str:
     if not name:
         return voice("table.seat.robot" if name == "" else "bot.people.deleted")
-    return plain(name) if markdown else shown(name)
+    return isolated(name) if markdown else FIRST_STRONG + shown(name) + END
 
 
 def _short(text: str) -> str:

@@ -7,10 +7,10 @@ from itertools import takewhile
 
 from activity_server.contract import PlayerStats
 from bot.asking import Interaction, Somebody, server_name
+from bot.messages.writing import isolated, lines, parts
 from bot.pictures import Curve, describe_curve, draw_curve
 from bot.refusing import RefusedError
-from bot.table_words import SEPARATOR
-from bot.voice import Voice, plain, shown
+from bot.voice import Voice, shown
 
 
 async def stats_of(interaction: Interaction, person: Somebody) -> PlayerStats:
@@ -22,10 +22,10 @@ async def stats_of(interaction: Interaction, person: Somebody) -> PlayerStats:
     guild = str(interaction.guild_id) if interaction.guild_id else None
     user = await server.people.find(str(person.id))
     if guild is None and not is_own and not (user and await server.people.is_shown_everywhere(user)):
-        raise RefusedError("bot.refusal.not_shown", name=plain(person.display_name))
+        raise RefusedError("bot.refusal.not_shown", name=isolated(person.display_name))
     stats = await server.boards.stats(user, guild) if user else None
     if stats is None:
-        raise RefusedError("bot.refusal.never_played", name=plain(person.display_name))
+        raise RefusedError("bot.refusal.never_played", name=isolated(person.display_name))
     # A partner may be somebody whom only those know who share a server.
     return stats if guild or is_own else stats.model_copy(update={"best_partner": None})
 
@@ -37,10 +37,10 @@ async def show_record(interaction: Interaction, voice: Voice, person: Somebody, 
     if stats.curve:
         curve = _curve(shown(person.display_name), place, stats)
         picture = await interaction.client.easel.draw(draw_curve, describe_curve, curve, voice, "rating.png")
-    where = voice("picture.board.everywhere") if place is None else plain(place)
-    head = f"**{plain(person.display_name)}**{SEPARATOR}{where}"
+    where = voice("picture.board.everywhere") if place is None else isolated(place)
+    head = parts(f"**{isolated(person.display_name)}**", where)
     await interaction.edit_original_response(
-        content="\n".join((head, *record_words(voice, stats))), attachments=[picture] if picture else []
+        content=lines(voice, (head, *record_words(voice, stats))), attachments=[picture] if picture else []
     )
 
 
@@ -49,15 +49,15 @@ def record_words(voice: Voice, stats: PlayerStats) -> Iterator[str]:
     if stats.rating is not None:
         rating = voice("bot.record.rating", rating=stats.rating)
         provisional = f" ({voice('picture.curve.provisional')})" if stats.provisional else ""
-        rank = f"{SEPARATOR}{voice('bot.record.rank', rank=stats.rank)}" if stats.rank is not None else ""
-        yield rating + provisional + rank
+        rank = "" if stats.rank is None else voice("bot.record.rank", rank=stats.rank)
+        yield parts(rating + provisional, rank)
     yield voice("bot.record.matches", count=stats.matches, won=stats.won)
     yield voice("bot.record.contracts", count=stats.declared, made=stats.made)
     if stats.bids:
-        yield voice("bot.record.bids", bids=SEPARATOR.join(_bids(voice, stats.bids)))
-    yield SEPARATOR.join((voice("bot.record.slams", count=stats.slams), voice("bot.record.sets", count=stats.sets)))
+        yield voice("bot.record.bids", bids=parts(*_bids(voice, stats.bids)))
+    yield parts(voice("bot.record.slams", count=stats.slams), voice("bot.record.sets", count=stats.sets))
     if stats.best_partner:
-        yield voice("bot.record.partner", name=plain(stats.best_partner))
+        yield voice("bot.record.partner", name=isolated(stats.best_partner))
 
 
 def _bids(voice: Voice, bids: dict[str, tuple[int, int]]) -> Iterator[str]:

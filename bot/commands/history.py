@@ -12,10 +12,11 @@ from activity_server.contract import PlayedMatch
 from bot.asking import Interaction, voice_of
 from bot.commands.replay import ReplayButton
 from bot.commands.rules import FELT
+from bot.messages.writing import isolated, lines
 from bot.played import match_choice, match_line, match_of, record_file, teams
 from bot.pressing import Pressable
 from bot.refusing import RefusedError
-from bot.voice import Voice, plain
+from bot.voice import Voice
 
 A_PAGE = 10
 
@@ -79,8 +80,8 @@ async def _show(interaction: Interaction, person: str, page: int) -> None:
     matches, is_last = await _page(interaction, person, page)
     voice, view = voice_of(interaction), discord.ui.View(timeout=None)
     name = matches[0].names[matches[0].seat] or ""
-    embed = discord.Embed(title=voice("bot.history", name=plain(name)), colour=FELT)
-    embed.description = "\n".join(match_line(voice, match) for match in matches)
+    embed = discord.Embed(title=voice("bot.history", name=isolated(name)), colour=FELT)
+    embed.description = lines(voice, (match_line(voice, match) for match in matches))
     view.add_item(MatchMenu(voice("bot.history.choose"), [_option(voice, match) for match in matches]))
     if page or not is_last:
         view.add_item(Leaf(person, max(0, page - 1), voice("bot.page.before"), disabled=page == 0))

@@ -12,6 +12,7 @@ from discord import app_commands
 from activity_server.contract import Board, Metric, Period
 from bot.asking import Interaction, public_voice, server_name
 from bot.leaderboards import METRICS, PATTERN, PERIODS, Turned, heading, listed, page_of
+from bot.messages.writing import lines
 from bot.patience import soon
 from bot.pictures import describe_board, draw_board
 from bot.pressing import Pressable
@@ -88,13 +89,13 @@ async def _show(interaction: Interaction, turned: Turned, board: Board) -> None:
     user = await interaction.client.server.people.find(str(interaction.user.id))
     page = page_of(board, place, user)
     picture = await interaction.client.easel.draw(draw_board, describe_board, page, voice, "leaderboard.png")
-    lines = [heading(voice, board.wanted, place)]
+    said = [heading(voice, board.wanted, place)]
     if picture is None:
-        lines.append(listed(voice, board))
+        said.append(listed(voice, board))
     if not board.lines:
-        lines.append(voice("bot.board.how", command=interaction.client.mention("tarneeb privacy")))
+        said.append(voice("bot.board.how", command=interaction.client.mention("tarneeb privacy")))
     await interaction.edit_original_response(
-        content="\n".join(lines),
+        content=lines(voice, said),
         attachments=[picture] if picture else [],
         view=_controls(interaction, voice, replace(turned, page=page.page - 1), page.pages),
     )

@@ -4,6 +4,7 @@ import pytest
 
 from tests.bot.answers import launched, told_later
 from tests.bot.over import has_played, is_kept
+from tests.bot.pictures.speech import bare
 from tests.discord.stand_in import StandIn
 from tests.discord.world import Channel, Guild, User
 from tests.support.fake_server import FakeServer, user_of
@@ -62,7 +63,7 @@ async def test_ones_latest_matches_are_suggested(
     used = await stand_in.people.complete(omar, general, COMMAND, "match", match="")
     await stand_in.answered(used)
     assert [choice["value"] for choice in used.choices] == [f"match{number:03}" for number in range(12, 2, -1)]
-    assert used.choices[0]["name"].startswith("Jan 13, 1970 · Won 31 to 12 · Classic – with Sal*ma")
+    assert bare(used.choices[0]["name"]).startswith("Jan 13, 1970 · Won 31 to 12 · Classic – with Sal*ma")
     used = await stand_in.people.complete(omar, general, COMMAND, "match", match="jan 7")
     await stand_in.answered(used)
     assert [choice["value"] for choice in used.choices] == ["match006"]
