@@ -11,7 +11,7 @@ from engine.state import Match
 from engine.views import seat_view
 from tests.support.play import Game, play_on, rules_with
 
-CHOICES = ""
+CHOICES = "d010a2edd87f202c386733ceb336e8d2ae9ecafaa163296b960832df49b135cd"
 """What it chose when it was frozen."""
 
 
