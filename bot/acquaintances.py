@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from activity_server.contract import People
+from activity_server.contract import People, TableRefusedError
 from bot.asking import Somebody, person_of
+from bot.patience import soon
 
 REMEMBERED = 10_000
 
@@ -19,11 +20,18 @@ class Acquaintances:
 
     async def meet(self, user: Somebody) -> str:
         """Return the random id of a person, who has one from now on."""
-        self._met[user.id] = known = await self._people.known_as(person_of(user))
-        self._met.move_to_end(user.id)
-        if len(self._met) > REMEMBERED:
-            self._met.popitem(last=False)
-        return known
+        return self._note(user, await self._people.known_as(person_of(user)))
+
+    async def recall(self, user: Somebody) -> str | None:
+        """Return the random id of a person, if they have one and the store says so in time."""
+        if (known := self.known(user)) is not None:
+            return known
+        try:
+            async with soon():
+                found = await self._people.find(str(user.id))
+        except TableRefusedError:
+            return None
+        return found and self._note(user, found)
 
     def known(self, user: Somebody) -> str | None:
         """Return the random id of a person met lately, at once."""
@@ -32,3 +40,10 @@ class Acquaintances:
     def forget(self, user: Somebody) -> None:
         """Remember no more who a person was."""
         self._met.pop(user.id, None)
+
+    def _note(self, user: Somebody, known: str) -> str:
+        self._met[user.id] = known
+        self._met.move_to_end(user.id)
+        if len(self._met) > REMEMBERED:
+            self._met.popitem(last=False)
+        return known

@@ -13,18 +13,18 @@ from bot.table_words import table_choice
 MOST_CHOICES = 25
 
 
-def tables_here(interaction: Interaction) -> list[TableNews]:
+async def tables_here(interaction: Interaction) -> list[TableNews]:
     """Return the tables that this person may know of, the newest first: what a command shows is no way round a lobby.
 
     Those of this channel and those open to all of this server, and wherever they have a seat or are the owner.
     """
-    user = interaction.client.people.known(interaction.user)
+    user = await interaction.client.people.recall(interaction.user)
     return [news for news in _tables_around(interaction) if is_open_to(interaction, news) or belongs_to(news, user)]
 
 
-def own_tables(interaction: Interaction) -> list[TableNews]:
+async def own_tables(interaction: Interaction) -> list[TableNews]:
     """Return the tables that this person may close: their own, and as a moderator all that were opened here."""
-    user = interaction.client.people.known(interaction.user)
+    user = await interaction.client.people.recall(interaction.user)
     moderated = f"{interaction.guild_id}/" if moderates(interaction) else None
     around = _tables_around(interaction)
     return [news for news in around if (user and news.info.owner == user) or _is_in(news, moderated)]

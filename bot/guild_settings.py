@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-
-from activity_server.contract import Guilds, GuildSettings, TableRefusedError
-
-ASKED_SECONDS = 1.5
+from activity_server.contract import Guilds, GuildSettings
+from bot.patience import soon
 
 
 class SettingsShelf:
@@ -21,11 +18,8 @@ class SettingsShelf:
         if guild is None:
             return GuildSettings()
         if guild not in self._kept:
-            try:
-                async with asyncio.timeout(ASKED_SECONDS):
-                    self._kept[guild] = await self._guilds.settings(str(guild))
-            except TimeoutError as error:
-                raise TableRefusedError("store_down") from error
+            async with soon():
+                self._kept[guild] = await self._guilds.settings(str(guild))
         return self._kept[guild]
 
     async def choose(self, guild: int, settings: GuildSettings) -> None:

@@ -16,7 +16,7 @@ async def close(interaction: Interaction, table: str | None = None) -> None:
     """Close a table: the one that is meant, where only one can be."""
     await interaction.response.defer(ephemeral=True)
     user = await interaction.client.people.meet(interaction.user)
-    news = _chosen(interaction, table, user)
+    news = await _chosen(interaction, table, user)
     before_the_start = news.info.owner == user and news.stage != "playing"
     moderator = moderates(interaction) and not before_the_start
     await interaction.client.server.tables.close_table(news.info.id, user, moderator=moderator)
@@ -26,12 +26,12 @@ async def close(interaction: Interaction, table: str | None = None) -> None:
 @close.autocomplete("table")
 async def tables_to_close(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest the tables that this person may close."""
-    return choices(interaction, own_tables(interaction), typed)
+    return choices(interaction, await own_tables(interaction), typed)
 
 
-def _chosen(interaction: Interaction, table: str | None, user: str) -> TableNews:
+async def _chosen(interaction: Interaction, table: str | None, user: str) -> TableNews:
     """What may be closed is looked up here: a moderator moderates this server, and no other one."""
-    closable = own_tables(interaction)
+    closable = await own_tables(interaction)
     if table is not None:
         return named(closable, table)
     own = [news for news in closable if news.info.owner == user]

@@ -22,14 +22,14 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
     want_welcome(interaction, settings)
     want_company(interaction, settings, person)
     owner = await interaction.client.people.meet(interaction.user)
-    news = _table(interaction, owner)
+    news = await _table(interaction, owner)
     await interaction.client.server.tables.invite(news.info.id, owner, await interaction.client.people.meet(person))
     await tell(interaction, voice_of(interaction)("bot.invited", name=plain(person.display_name)))
     await _announce(interaction, news, person)
 
 
-def _table(interaction: Interaction, owner: str) -> TableNews:
-    open_here = [news for news in own_tables(interaction) if news.info.owner == owner and news.stage == "seating"]
+async def _table(interaction: Interaction, owner: str) -> TableNews:
+    open_here = [news for news in await own_tables(interaction) if news.info.owner == owner and news.stage == "seating"]
     if not open_here:
         raise RefusedError("bot.refusal.no_table_of_yours", command=interaction.client.mention("tarneeb new"))
     return open_here[0]

@@ -20,13 +20,13 @@ UNLISTED = ("invited", "link")
 async def join(interaction: Interaction, table: str | None = None) -> None:
     """Open the activity, in which the page goes to the table by itself."""
     want_welcome(interaction, await interaction.client.settings.of(interaction.guild_id))
-    await go_to(interaction, _wanted(interaction, table).info.id)
+    await go_to(interaction, (await _wanted(interaction, table)).info.id)
 
 
 @join.autocomplete("table")
 async def tables_to_join(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest the tables that can be found from here."""
-    return choices(interaction, tables_here(interaction), typed)
+    return choices(interaction, await tables_here(interaction), typed)
 
 
 async def go_to(interaction: Interaction, table: str) -> None:
@@ -38,8 +38,8 @@ async def go_to(interaction: Interaction, table: str) -> None:
         await interaction.client.server.tables.launched(table, instance)
 
 
-def _wanted(interaction: Interaction, table: str | None) -> TableNews:
-    here = tables_here(interaction)
+async def _wanted(interaction: Interaction, table: str | None) -> TableNews:
+    here = await tables_here(interaction)
     if table is not None:
         named_one = interaction.client.server.tables.look(table)
         return named_one if named_one and named_one.info.admission in UNLISTED else named(here, table)

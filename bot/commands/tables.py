@@ -19,7 +19,7 @@ ROOM = 1700
 @app_commands.command(name="tables")
 async def tables(interaction: Interaction) -> None:
     """List the tables that this person can find from here."""
-    voice, here = voice_of(interaction), tables_here(interaction)
+    voice, here = voice_of(interaction), await tables_here(interaction)
     if not here:
         raise RefusedError("bot.refusal.no_tables", command=interaction.client.mention("tarneeb new"))
     lines = _fitting([table_words(voice, news) for news in here[:LISTED]])

@@ -86,10 +86,18 @@ async def test_one_finds_ones_own_tables_wherever_they_are(
     seat = seated(a_table(server, side), free_seat(), person(omar.id, "Omar"))
     server.tables.change(seat)
     assert await offered(stand_in, omar, general) == []
-    a_table(server, general)
-    await launched(stand_in, await stand_in.people.slash(omar, general, "tarneeb join"))
-    await server.store.until(lambda: server.tables.launches)
-    assert seat.info.id in await offered(stand_in, omar, general)
+    server.people.names[omar.id] = "Omar"
+    assert await offered(stand_in, omar, general) == [seat.info.id]
+
+
+async def test_a_store_that_does_not_answer_hides_no_more_than_ones_own_tables(
+    stand_in: StandIn, server: FakeServer, omar: User, general: Channel, guild: Guild
+) -> None:
+    here = a_table(server, general)
+    server.tables.change(seated(a_table(server, stand_in.channel(guild, "side")), person(omar.id, "Omar")))
+    server.people.names[omar.id] = "Omar"
+    server.store.down = True
+    assert await offered(stand_in, omar, general) == [here.info.id]
 
 
 async def test_one_conversation_does_not_see_the_tables_of_another(

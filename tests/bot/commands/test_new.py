@@ -183,7 +183,7 @@ async def test_the_launch_waits_for_no_disk(
 async def test_settings_that_cannot_be_read_in_time_are_not_guessed(
     stand_in: StandIn, server: FakeServer, rana: User, general: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.guild_settings.ASKED_SECONDS", 0)
+    monkeypatch.setattr("bot.patience.ASKED_SECONDS", 0)
     server.store.gate.clear()
     used = await stand_in.people.slash(rana, general, "tarneeb new")
     assert (await told(stand_in, used)).startswith("The server cannot save right now.")
