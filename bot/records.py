@@ -52,8 +52,8 @@ def record_words(voice: Voice, stats: PlayerStats) -> Iterator[str]:
         rank = "" if stats.rank is None else voice("bot.record.rank", rank=stats.rank)
         yield parts(rating + provisional, rank)
     yield voice("bot.record.matches", count=stats.matches, won=stats.won)
-    yield voice("bot.record.contracts", count=stats.declared, made=stats.made)
-    if stats.bids:
+    if stats.declared:
+        yield voice("bot.record.contracts", count=stats.declared, made=stats.made)
         yield voice("bot.record.bids", bids=parts(*_bids(voice, stats.bids)))
     yield parts(voice("bot.record.slams", count=stats.slams), voice("bot.record.sets", count=stats.sets))
     if stats.best_partner:

@@ -60,10 +60,11 @@ async def test_it_shows_ones_numbers_and_the_curve_of_ones_rating(
 async def test_a_newcomers_rating_is_said_to_be_provisional_and_may_have_no_rank_yet(
     stand_in: StandIn, server: FakeServer, rana: User, omar: User, general: Channel, guild: Guild
 ) -> None:
-    knows(server, omar, guild, provisional=True, rank=None, best_partner=None, bids={})
+    knows(server, omar, guild, provisional=True, rank=None, best_partner=None, declared=0, made=0, bids={})
     message = await shown(stand_in, await stand_in.people.slash(rana, general, "tarneeb stats", person=omar))
     assert message.content.split("\n")[1] == "Rating 1511 (Provisional)"
     assert "Best partner" not in message.content
+    assert "contracts," not in message.content
     assert "Made by bid" not in message.content
 
 
