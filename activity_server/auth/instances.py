@@ -43,12 +43,14 @@ class Instances:
         known = self._remembered.get(instance)
         if known is not None and account in known.listing.users and _now() < known.until:
             return known.listing.place
+        until = _now() + sum(LOOK_AGAIN)
         for pause in (*LOOK_AGAIN, None):
             listing = await self.look(instance)
             if listing is not None and account in listing.users:
                 return listing.place
-            if pause is not None:
-                await asyncio.sleep(pause)
+            if pause is None or _now() >= until:  # Discord itself may have taken its time
+                break
+            await asyncio.sleep(pause)
         raise NotInInstance
 
     async def look(self, instance: str) -> Listing | None:

@@ -11,6 +11,7 @@ from activity_server.store import Match
 from activity_server.tables.core.record import match_ended, match_record
 from activity_server.tables.core.state import Table, TableState
 from activity_server.tables.core.view import PARTS
+from engine.state import Match as PlayedMatch
 
 log = structlog.get_logger(__name__)
 
@@ -23,6 +24,8 @@ class Newsroom:
     def __init__(self) -> None:
         self._followers: list[Callable[[TableNews], None]] = []
         self._told: dict[str, tuple[object, ...]] = {}
+        self._matches: dict[str, tuple[PlayedMatch, str]] = {}
+        """By table the match that is over, and its id: a hash of all that was played, so worked out once."""
 
     def follow(self, hear: Callable[[TableNews], None]) -> Callable[[], None]:
         """Let ``hear`` be told from now on; call what is returned to hear no more."""
@@ -34,11 +37,42 @@ class Newsroom:
         table, sources = state.table.opened.table, _sources_of_news(state)
         if self._followers and self._told.get(table) != sources:
             self._told[table] = sources
-            self._spread(news_of(state, now_ms))
+            self._spread(self.news_of(state, now_ms))
 
     def closed(self, table: str) -> None:
         """Forget a table that is closed."""
         self._told.pop(table, None)
+        self._matches.pop(table, None)
+
+    def news_of(self, state: TableState, now_ms: int) -> TableNews:
+        """Return a table as its message shows it."""
+        table = state.table
+        shown = {name: PARTS[name].show(state, now_ms) for name in SHOWN}
+        return TableNews.model_validate(
+            {
+                "info": shown["info"],
+                "place": table.opened.place,
+                "shown_in": table.shown,
+                "stage": table.stage.value,
+                "seats": shown["seats"],
+                "sheet": shown["sheet"],
+                "commitment": shown["shuffle"]["next_commitment"] or shown["shuffle"]["commitment"],
+                "match": self._match_in(table),
+                "closed_reason": table.closed.value if table.closed else None,
+            },
+            strict=False,
+        )
+
+    def _match_in(self, table: Table) -> str | None:
+        """Return the id under which the match that has ended is kept."""
+        if table.match is None or not match_ended(table):
+            return None
+        known = self._matches.get(table.opened.table)
+        if known is None or known[0] is not table.match:
+            record = match_record(table)
+            assert record is not None
+            self._matches[table.opened.table] = known = (table.match, Match(record, {}).id)
+        return known[1]
 
     def _spread(self, news: TableNews) -> None:
         for hear in list(self._followers):
@@ -46,32 +80,6 @@ class Newsroom:
                 hear(news)
             except Exception:  # what a follower makes of it is no matter of the table's
                 log.exception("follower_failed", table=news.info.id)
-
-
-def news_of(state: TableState, now_ms: int) -> TableNews:
-    """Return a table as its message shows it."""
-    table = state.table
-    shown = {name: PARTS[name].show(state, now_ms) for name in SHOWN}
-    return TableNews.model_validate(
-        {
-            "info": shown["info"],
-            "place": table.opened.place,
-            "shown_in": table.shown,
-            "stage": table.stage.value,
-            "seats": shown["seats"],
-            "sheet": shown["sheet"],
-            "commitment": shown["shuffle"]["next_commitment"] or shown["shuffle"]["commitment"],
-            "match": _match_in(table),
-            "closed_reason": table.closed.value if table.closed else None,
-        },
-        strict=False,
-    )
-
-
-def _match_in(table: Table) -> str | None:
-    """Return the id under which the match that has ended is kept."""
-    record = match_record(table) if match_ended(table) else None
-    return None if record is None else Match(record, {}).id
 
 
 def _sources_of_news(state: TableState) -> tuple[object, ...]:

@@ -13,7 +13,6 @@ from activity_server.lobby import admission
 from activity_server.lobby.admission import may_see
 from activity_server.lobby.asking import Commands
 from activity_server.lobby.expected import Expected
-from activity_server.lobby.news import news_of
 from activity_server.lobby.open_tables import OpenTables
 from activity_server.lobby.visitors import Visitors
 from activity_server.protocol import encode
@@ -76,11 +75,11 @@ class TablesPort:
     def look(self, table: str) -> TableNews | None:
         """Return a table as it is now; None once it is closed."""
         actor = self._tables.by_id.get(table)
-        return None if actor is None else news_of(actor.state, actor.now_ms())
+        return None if actor is None else self._tables.newsroom.news_of(actor.state, actor.now_ms())
 
     def tables_of_guild(self, guild: str) -> list[TableNews]:
         """Return the open tables of a server of Discord, the newest first."""
-        return [news_of(actor.state, actor.now_ms()) for actor in self._tables.in_guild(guild)]
+        return [self._tables.newsroom.news_of(actor.state, actor.now_ms()) for actor in self._tables.in_guild(guild)]
 
     def tables_of(self, user: str) -> list[str]:
         """Return the tables where a person has a seat."""
