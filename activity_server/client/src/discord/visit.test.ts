@@ -14,6 +14,7 @@ let fake: FakeSdk;
 beforeEach(() => {
   vi.useFakeTimers();
   fake = new FakeSdk();
+  vi.stubGlobal('navigator', { languages: ['sv-SE'] });
   vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(Response.json(REPLY))));
 });
 

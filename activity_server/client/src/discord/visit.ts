@@ -6,7 +6,7 @@ import { Authorizer } from './authorize';
 import { deedsOf } from './deeds';
 import { discord } from './discord.svelte';
 import { clear, hinder } from './entrance.svelte';
-import { quietly, quietlyWithin } from './faults';
+import { quietlyWithin } from './faults';
 import { renew, signIn } from './http';
 import { listen } from './listening';
 import { pictured } from './people';
@@ -55,7 +55,7 @@ async function introduce(sdk: Sdk, accessToken: string, mayTell: () => void): Pr
   const said = await quietlyWithin(OPTIONAL_MS, sdk.commands.authenticate({ access_token: accessToken }));
   if (said) {
     discord.me = pictured(said.user);
-    await followLocale(sdk);
+    await quietlyWithin(OPTIONAL_MS, followLocale(sdk));
     if ((said.scopes as readonly unknown[]).includes(MAY_TELL)) mayTell();
   }
   listen(sdk);
@@ -65,6 +65,6 @@ async function introduce(sdk: Sdk, accessToken: string, mayTell: () => void): Pr
 
 /** Speaks the language of Discord's client, unless the player has chosen another one here. */
 async function followLocale(sdk: Sdk): Promise<void> {
-  const told = await quietlyWithin(OPTIONAL_MS, sdk.commands.userSettingsGetLocale());
-  if (told) await quietly(speak(preferredLanguage([told.locale, ...navigator.languages])));
+  const { locale } = await sdk.commands.userSettingsGetLocale();
+  await speak(preferredLanguage([locale, ...navigator.languages]));
 }
