@@ -35,7 +35,7 @@ class House:
             return
         settings = await self._guilds.settings(guild)
         if settings.roles or settings.channels:
-            raise TableRefusedError("by_command", command="/tarneeb new")
+            raise TableRefusedError("by_command", typed="/tarneeb new")
         there = [state.table for state in tables if guild in guilds_of(state.table)]
         if sum(table.stage in LIVE for table in there) >= settings.most_tables:
             raise TableRefusedError("server_full")
