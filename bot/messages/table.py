@@ -7,6 +7,7 @@ import discord
 from activity_server.contract import Person, Robot, SeatState, TableNews
 from bot.messages.house_rules import house_rules
 from bot.messages.writing import isolated, lines, name_of, number, pair, parts
+from bot.permissions import LIVE
 from bot.table_words import free_seats, length_words
 from bot.voice import Voice
 
@@ -81,6 +82,7 @@ def _chosen(voice: Voice, news: TableNews) -> list[str]:
     return [
         parts(voice(f"table.tempo.{info.tempo}"), rated),
         f"{voice('bot.settings.who')} {voice(f'admission.{info.admission}')}",
+        voice(f"card.robots.{info.stand_in}"),
         f"{voice('table.owner')}: {isolated(owner.name)}" if owner else "",
     ]
 
@@ -96,24 +98,27 @@ def _team(voice: Voice, news: TableNews, team: int) -> str:
 
 
 def _seats(voice: Voice, news: TableNews, team: int) -> list[str]:
-    return [_seat(voice, news.seats[seat]) for seat in (team, team + 2)]
+    return [_seat(voice, news, news.seats[seat]) for seat in (team, team + 2)]
 
 
-def _seat(voice: Voice, seat: SeatState) -> str:
+def _seat(voice: Voice, news: TableNews, seat: SeatState) -> str:
     if seat.occupant is None:
         return f"*{voice('table.seat.free')}*"
     name = isolated(name_of(voice, seat.occupant))
     if isinstance(seat.occupant, Robot):
         return f"🤖 {name}"
-    return parts(name, _absence(voice, seat))
+    return parts(name, _absence(voice, seat, is_live=news.stage in LIVE))
 
 
-def _absence(voice: Voice, seat: SeatState) -> str:
-    """Say what matters most of a seat whose person does not play it; seconds would be old before they are read."""
-    if seat.control == "left":
-        return voice("bot.table.left")
-    if seat.control == "robot":
-        return voice("bot.table.robot_plays")
+def _absence(voice: Voice, seat: SeatState, *, is_live: bool) -> str:
+    """Say what matters most of a seat whose person does not play it; seconds would be old before they are read.
+
+    Once the match is over, people come and go as they like.
+    """
+    if seat.control in ("left", "robot"):
+        return voice("bot.table.left" if seat.control == "left" else "bot.table.robot_plays")
+    if not is_live:
+        return ""
     if seat.presence == "held":
         return voice("bot.table.held")
     if seat.control == "autopilot":

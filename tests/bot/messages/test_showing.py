@@ -13,7 +13,7 @@ from tests.bot.messages.evening import FOUR, over, playing
 from tests.bot.messages.watching import MATCH, edited, results, stored, table_in, table_of
 from tests.discord.messages import Message
 from tests.discord.stand_in import StandIn
-from tests.discord.world import Channel, User
+from tests.discord.world import GROUP_DM, Channel, User
 from tests.support.fake_server import FakeServer, seated
 
 pytestmark = [pytest.mark.looptime, pytest.mark.usefixtures("bot", "quick_pictures")]
@@ -68,10 +68,12 @@ async def test_where_the_message_cannot_be_posted_the_table_is_played_all_the_sa
 # Where the bot is no member
 
 
-@pytest.fixture
-def elsewhere(stand_in: StandIn, rana: User) -> Channel:
-    """A channel of a server without the bot, where Rana has installed it for herself."""
-    return stand_in.guild("Elsewhere", [rana], has_bot=False).channels[0]
+@pytest.fixture(params=["server", "group"])
+def elsewhere(stand_in: StandIn, rana: User, omar: User, request: pytest.FixtureRequest) -> Channel:
+    """A channel of a server without the bot, or people among themselves, where Rana brings it along."""
+    if request.param == "server":
+        return stand_in.guild("Elsewhere", [rana], has_bot=False).channels[0]
+    return Channel(stand_in.clock.snowflake(), "", GROUP_DM, recipients=[rana, omar])
 
 
 async def test_where_the_bot_is_no_member_the_message_follows_by_the_token_and_says_how_long(

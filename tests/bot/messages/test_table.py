@@ -24,9 +24,14 @@ def seat_of(seat: SeatState) -> str:
 
 
 def test_a_new_table_tells_what_is_played_and_who_may_sit() -> None:
-    said = read(opened({"preset": "classic", "opening_bid": 5}, tempo="fast", admission="server"))
+    said = read(opened({"preset": "classic", "opening_bid": 5}, tempo="fast", admission="server", stand_in="strong"))
     assert said["title"] == "Classic · To 31"
-    assert said["about"] == "**Seats open** · 4 free seats\nFast · Rated\nWho may sit: This server"
+    assert said["about"].split("\n") == [
+        "**Seats open** · 4 free seats",
+        "Fast · Rated",
+        "Who may sit: This server",
+        "Stand-in robots: strong",
+    ]
     assert said["House rules"] == "Lowest bid: 5"
     assert said["Shuffle sealed"] == f"`{COMMITMENT}`"
 
@@ -66,6 +71,12 @@ def test_a_match_shows_its_score_once_a_hand_is_played() -> None:
 )
 def test_a_seat_tells_why_its_person_does_not_play_it(state: dict[str, Any], said: str) -> None:
     assert seat_of(RANA.model_copy(update=state)) == said
+
+
+def test_once_a_match_is_over_people_come_and_go_without_a_word() -> None:
+    away, left = (RANA.model_copy(update={"presence": "away", "control": control}) for control in ("own", "left"))
+    for seat, said in ((away, "Rana"), (left, "Rana · left, a robot plays")):
+        assert read(seated(over(), seat, *FOUR[1:]))["Team 1: 16"].startswith(f"{said}\n")
 
 
 def test_the_seconds_of_a_hold_are_no_news() -> None:
