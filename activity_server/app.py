@@ -15,7 +15,7 @@ from activity_server.http.files import add_files, say_how_long_to_keep
 from activity_server.http.guests import sign_in
 from activity_server.http.health import health
 from activity_server.http.legal import add_legal_pages
-from activity_server.http.matches import match
+from activity_server.http.matches import match, match_at
 from activity_server.http.records import record
 from activity_server.http.rules import rules
 from activity_server.http.security import Gate, add_headers, guarded
@@ -52,6 +52,7 @@ def create_app(settings: Settings, limits: Limits = LIMITS) -> web.Application:
     app.router.add_get("/api/rules", rules)
     app.router.add_get("/api/record/{table}", record)
     app.router.add_get("/api/match/{match}", match)
+    app.router.add_get("/api/table/{table}/match", match_at)
     if settings.guests_allowed:
         app.router.add_post("/api/guest", sign_in)
     if settings.with_discord:

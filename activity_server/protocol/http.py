@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from activity_server.protocol.values import Language, MatchId, Message, RuleValue, UserId
+from activity_server.protocol.state import Sheet
+from activity_server.protocol.values import Language, MatchId, Message, RuleValue, Seat, UserId
 
 
 class GuestRequest(Message):
@@ -89,13 +90,17 @@ class HttpError(Message):
 class MatchReply(Message):
     """``GET /api/match/MATCH``: a match that is over, for those who played it or are in the server where it was.
 
-    The token of ``hello`` comes as ``Authorization: Bearer …``. Everybody else is told 404 ``not_found``.
+    ``GET /api/table/TABLE/match`` is the last one that ended at a table, for those who are or were there. The token of
+    ``hello`` comes as ``Authorization: Bearer …``. Everybody else is told 404 ``not_found``.
     """
 
     id: MatchId
     names: tuple[str | None, str | None, str | None, str | None] = Field(
         description="by seat; empty for a robot, null for somebody who deleted who they are"
     )
+    seat: Seat | None = Field(description="where one sat oneself")
+    rules: dict[str, RuleValue] = Field(description="every switch as it was played")
+    sheet: Sheet
     record: dict[str, Any] = Field(description="as ``tarneeb replay`` reads it")
 
 

@@ -757,11 +757,16 @@ export interface RenewReply {
   expires_s: number;
 }
 
-/** ``GET /api/match/MATCH``: a match that is over, for those who played it or are in the server where it was. The token of ``hello`` comes as ``Authorization: Bearer …``. Everybody else is told 404 ``not_found``. */
+/** ``GET /api/match/MATCH``: a match that is over, for those who played it or are in the server where it was. ``GET /api/table/TABLE/match`` is the last one that ended at a table, for those who are or were there. The token of ``hello`` comes as ``Authorization: Bearer …``. Everybody else is told 404 ``not_found``. */
 export interface MatchReply {
   id: string;
   /** by seat; empty for a robot, null for somebody who deleted who they are */
   names: [string | null, string | null, string | null, string | null];
+  /** where one sat oneself */
+  seat: number | null;
+  /** every switch as it was played */
+  rules: Record<string, boolean | number | string | null>;
+  sheet: Sheet;
   /** as ``tarneeb replay`` reads it */
   record: Record<string, unknown>;
 }

@@ -131,10 +131,15 @@ def _sources_of_tricks_played(state: TableState) -> tuple[object, ...]:
 
 def _sheet(state: TableState, _now_ms: int) -> dict[str, Any]:
     match = state.table.match
-    outcome = match.outcome if match else None
+    return sheet_of(match) if match else {"lines": [], "total": (0, 0), "outcome": None}
+
+
+def sheet_of(match: Match) -> dict[str, Any]:
+    """Return the score sheet of a match."""
+    outcome = match.outcome
     return {
-        "lines": [_line(result) for result in match.results] if match else [],
-        "total": match.total if match else (0, 0),
+        "lines": [_line(result) for result in match.results],
+        "total": match.total,
         "outcome": {"winner": outcome.winner, "reason": outcome.reason.value} if outcome else None,
     }
 

@@ -20,8 +20,12 @@ pytestmark = pytest.mark.looptime
 
 
 async def get(server: Serving, match: str, token: str) -> tuple[int, dict[str, Any]]:
+    return await ask(server, f"/api/match/{match}", token)
+
+
+async def ask(server: Serving, path: str, token: str) -> tuple[int, dict[str, Any]]:
     headers = {"Authorization": f"Bearer {token}"}
-    async with server.client.get(f"/api/match/{match}", headers=headers) as answer:
+    async with server.client.get(path, headers=headers) as answer:
         model = MatchReply if answer.status == 200 else HttpError
         return answer.status, model.model_validate_json(await answer.text()).model_dump()
 
@@ -37,8 +41,10 @@ async def test_whoever_played_sees_the_match_with_names_and_every_card(server: S
     async with await server.page("Layla") as layla:
         match = await played_by(server, layla)
     status, reply = await get(server, match, layla.token)
-    assert (status, reply["id"], reply["names"]) == (200, match, ("Layla", "", "", ""))
+    assert (status, reply["id"], reply["names"], reply["seat"]) == (200, match, ("Layla", "", "", ""), 0)
     assert disagreements(read_record(json.dumps(reply["record"]))) == []
+    assert reply["rules"]["hands"] == 1
+    assert json.loads(json.dumps(reply["sheet"])) == layla.public["sheet"]
 
 
 async def test_guests_who_did_not_play_see_nothing(server: Serving) -> None:
@@ -83,6 +89,20 @@ async def test_whoever_the_bot_sent_to_a_replay_is_told_so_until_they_see_it(ser
         assert later.said("welcome")[0]["replay"] is None
 
 
+async def test_whoever_is_at_a_table_sees_the_match_that_ended_there(server: Serving) -> None:
+    async with await server.page("Layla") as layla, await server.page("Omar") as omar:
+        await start_match(layla, rules={"hands": 1})
+        await omar.enter(layla.table)
+        path = f"/api/table/{layla.table}/match"
+        assert (await ask(server, path, layla.token))[0] == 404, "nothing has ended yet"
+        await layla.play()
+        reply = (await ask(server, path, layla.token))[1]
+        assert await ask(server, path, omar.token) == (200, reply | {"seat": None})
+    assert await get(server, reply["id"], layla.token) == (200, reply)
+    assert (await ask(server, path, await server.guest("Sami")))[0] == 404
+    assert (await ask(server, path, "made.up"))[0] == 401
+
+
 async def test_a_store_in_trouble_is_said(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(_question: object) -> None:
         raise StoreError(Fault.IO, "no disk")
@@ -90,3 +110,5 @@ async def test_a_store_in_trouble_is_said(server: Serving, monkeypatch: pytest.M
     token = await server.guest("Layla")
     monkeypatch.setattr(server.services.store, "read", fail)
     assert (await get(server, "0" * 20, token))[1]["code"] == "store_down"
+    monkeypatch.setattr(server.services.store, "matches_of", fail)
+    assert (await ask(server, "/api/table/table00001/match", token))[1]["code"] == "store_down"
