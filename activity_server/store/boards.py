@@ -6,41 +6,53 @@ Whoever is forgotten is on no board; on the one of everywhere are only those who
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from activity_server.periods import Period
 from activity_server.store.ratings import EVERYWHERE
+
+Row: TypeAlias = tuple[str, str, str, str, int, int]
 
 LINES_A_PAGE = 10
 MATCHES_TO_BE_LISTED = 5
 
 # Points are the value of a person for all time; else it is what a person or a pair has gained.
-_RANKED = """
+_LISTED = """
     WITH listed AS (
-        SELECT sums.first, sums.second, one.name AS first_name, two.name AS second_name, sums.matches,
+        SELECT first, second, matches,
             CASE :metric
-                WHEN 'contracts' THEN sums.contracts
-                WHEN 'sets' THEN sums.sets
-                WHEN 'slams' THEN sums.slams
-                WHEN 'matches' THEN sums.matches
-                ELSE iif(:period = 'all' AND NOT :pairs, rated.points, sums.gained)
+                WHEN 'contracts' THEN contracts
+                WHEN 'sets' THEN sets
+                WHEN 'slams' THEN slams
+                WHEN 'matches' THEN matches
+                ELSE iif(
+                    :period = 'all' AND NOT :pairs,
+                    (SELECT points FROM ratings WHERE scope = :scope AND user_id = first),
+                    gained
+                )
             END AS value
-        FROM standings AS sums
-        JOIN users AS one ON one.id = sums.first
-        LEFT JOIN users AS two ON two.id = sums.second
-        LEFT JOIN ratings AS rated ON rated.scope = sums.scope AND rated.user_id = sums.first
-        WHERE sums.scope = :scope AND sums.period = :period AND sums.since_ms = :since_ms AND sums.pairs = :pairs
-            AND sums.matches >= :least AND NOT one.forgotten AND NOT ifnull(two.forgotten, :pairs)
-            AND (:scope <> '' OR (one.shown AND ifnull(two.shown, NOT :pairs)))
-    ),
-    ranked AS (SELECT *, rank() OVER (ORDER BY value DESC) AS rank FROM listed)
+        FROM standings
+        WHERE scope = :scope AND period = :period AND since_ms = :since_ms AND pairs = :pairs AND matches >= :least
+            AND iif(
+                :scope = '',
+                first IN (SELECT id FROM users WHERE shown = 1)
+                    AND (NOT :pairs OR second IN (SELECT id FROM users WHERE shown = 1)),
+                first NOT IN (SELECT id FROM users WHERE forgotten = 1)
+                    AND second NOT IN (SELECT id FROM users WHERE forgotten = 1)
+            )
+    )
 """
-_COUNT = f"{_RANKED} SELECT count(*) FROM listed"  # noqa: S608 - made of constants
-_PAGE = f"""{_RANKED}
-    SELECT rank, first, second, first_name, second_name, value, matches FROM ranked
-    ORDER BY rank, first, second LIMIT :lines OFFSET :lines * :page
+_PAGE = f"""{_LISTED},
+    lines AS (SELECT * FROM listed ORDER BY value DESC, first, second LIMIT :lines OFFSET :skipped)
+    SELECT first, second, one.name, two.name, value, lines.matches FROM lines
+    JOIN users AS one ON one.id = first LEFT JOIN users AS two ON two.id = second ORDER BY value DESC, first, second
 """  # noqa: S608 - made of constants
-_RANK = f"{_RANKED} SELECT rank FROM ranked WHERE first = :user"  # noqa: S608 - made of constants
+_COUNT = f"{_LISTED} SELECT count(*), ifnull(sum(value > :value), 0) FROM listed"  # noqa: S608 - made of constants
+_RANK = f"""{_LISTED}
+    SELECT 1 + (SELECT count(*) FROM listed WHERE value > mine.value) FROM listed AS mine WHERE first = :user
+"""  # noqa: S608 - made of constants
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +79,13 @@ class Line:
 
 def page(connection: sqlite3.Connection, wanted: Wanted, number: int) -> tuple[list[Line], int]:
     """Return a page, counted from 0, and how many there are; the last for one beyond it."""
-    values = _values(wanted)
-    (count,) = connection.execute(_COUNT, values).fetchone()
+    number = max(0, number)
+    found = _rows(connection, wanted, number)
+    count, better = _count(connection, wanted, found[0][4] if found else 0)
     pages = max(1, -(-count // LINES_A_PAGE))
-    values |= {"lines": LINES_A_PAGE, "page": min(max(0, number), pages - 1)}
-    return [_line(row) for row in connection.execute(_PAGE, values)], pages
+    if not found and count:
+        return page(connection, wanted, pages - 1)
+    return _ranked(found, better + 1, LINES_A_PAGE * number + 1), pages
 
 
 def rank_of(connection: sqlite3.Connection, wanted: Wanted, user: str) -> int | None:
@@ -91,8 +105,23 @@ def _values(wanted: Wanted) -> dict[str, str | int]:
     }
 
 
-def _line(row: tuple[int, str, str, str, str, int, int]) -> Line:
-    rank, first, second, first_name, second_name, value, matches = row
-    if not second:
-        return Line(rank, (first,), (first_name,), value, matches)
-    return Line(rank, (first, second), (first_name, second_name), value, matches)
+def _rows(connection: sqlite3.Connection, wanted: Wanted, number: int) -> list[Row]:
+    values = {**_values(wanted), "lines": LINES_A_PAGE, "skipped": LINES_A_PAGE * number}
+    return connection.execute(_PAGE, values).fetchall()
+
+
+def _count(connection: sqlite3.Connection, wanted: Wanted, value: int) -> tuple[int, int]:
+    """Return how many lines a board has, and how many of them are better than a value."""
+    count, better = connection.execute(_COUNT, {**_values(wanted), "value": value}).fetchone()
+    return count, better
+
+
+def _ranked(rows: Sequence[Row], rank: int, first_place: int) -> list[Line]:
+    """Make lines of rows, of which the first has a rank and a place; equals share a rank."""
+    lines: list[Line] = []
+    for place, (first, second, first_name, second_name, value, matches) in enumerate(rows, first_place):
+        if lines and value != lines[-1].value:
+            rank = place
+        users, names = ((first, second), (first_name, second_name)) if second else ((first,), (first_name,))
+        lines.append(Line(rank, users, names, value, matches))
+    return lines

@@ -200,6 +200,8 @@ def m006_discord(database: Database) -> None:
     database.execute("ALTER TABLE users ADD COLUMN language TEXT")
     database.execute("ALTER TABLE users ADD COLUMN shown INTEGER NOT NULL DEFAULT 0 CHECK (shown IN (0, 1))")
     database.execute("ALTER TABLE users ADD COLUMN forgotten INTEGER NOT NULL DEFAULT 0 CHECK (forgotten IN (0, 1))")
+    database.execute("CREATE INDEX users_shown ON users (id) WHERE shown = 1")
+    database.execute("CREATE INDEX users_forgotten ON users (id) WHERE forgotten = 1")
     database.execute("CREATE TABLE guilds (id TEXT PRIMARY KEY, settings TEXT, left_ms INTEGER) STRICT, WITHOUT ROWID")
     database.execute(
         """
