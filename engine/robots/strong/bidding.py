@@ -10,7 +10,7 @@ from engine.calls import PASS, Call, bid_number, is_no_trump
 from engine.cards import FULL_DECK, NO_TRUMP, FourHands, Seat, Suit
 from engine.robots.rng import Rng
 from engine.robots.strong.expected import at_table, promises_of, tricks_of
-from engine.robots.strong.hearing import MOOD, Limits, limits_of, needed, reply, said_by
+from engine.robots.strong.hearing import MOOD, Limits, asked_for, limits_of, needed, reply, said_by
 from engine.robots.strong.imagining import weight_of
 from engine.robots.strong.stakes import Stakes, stakes_of
 from engine.robots.strong.worlds import Worlds
@@ -110,6 +110,7 @@ class _Auction:
         self._prospects = Prospects(view)
         self._said = said_by(view)
         self._passed = sum(1 << seat for seat, made in view.calls if made == PASS)
+        self._have_bid = sum(1 << seat for seat in range(4) if self._said[seat].bid is not None)
         self._holder, self._highest = max(view.calls, key=lambda made: made[1], default=(self._seat, PASS))
         promises = promises_of(view.cards)
         self._trumps = [suit for suit in range(4) if promises[suit] > max(promises) - _IN_THE_RUNNING]
@@ -154,15 +155,17 @@ class _Auction:
     def _ended(self, made: Call, limits: Sequence[Limits]) -> tuple[Seat, Call]:
         """Who holds which bid at the end of the auction if this is called now; PASS if nobody bid."""
         rules, seat, passed = self._view.rules, self._seat, self._passed
-        holder, highest = self._holder, self._highest
+        holder, highest, have_bid = self._holder, self._highest, self._have_bid
         while True:
             if made == PASS:
                 passed |= 1 << seat
             else:
                 holder, highest = seat, made
+                have_bid |= 1 << seat
             if core.auction_over(rules, highest, passed):
                 return holder, highest
             seat = core.next_to_call(seat, passed)
             legal = core.legal_calls(rules, highest, passed)
-            partner_holds = highest != PASS and holder == (seat + 2) & 3
-            made = reply(legal, rules, limits[seat], partner_holds=partner_holds)
+            partner = (seat + 2) & 3
+            more = asked_for(holds=highest != PASS and holder == partner, has_bid=bool(have_bid >> partner & 1))
+            made = reply(legal, rules, limits[seat], more)

@@ -15,11 +15,14 @@ from engine.robots.strong.expected import at_table, promise_without_trumps, prom
 from engine.rules import COUNTING_BIDS, RuleSet
 from engine.views import SeatView
 
-MOOD: Final = 0.5
+MOOD: Final = 0.4
 """One standard deviation, in tricks, of how differently players see the same cards."""
 
-_OVER_PARTNER: Final = 2.0
+_OVER_PARTNER: Final = 1.5
 """How much more it takes to outbid one's own partner."""
+
+_WITH_PARTNER: Final = 0.5
+"""How much less it takes against opponents once partner has bid."""
 
 _ODDITY: Final = 0.02
 """The share of calls that follow no model."""
@@ -47,14 +50,22 @@ def said_by(view: SeatView) -> tuple[Said, ...]:
     said = [Said()] * 4
     step = view.rules.bid_step
     for place, (seat, call) in enumerate(view.calls):
-        if call != PASS:
-            said[seat] = Said(needed(view.rules, call), is_no_trump(call))
-            continue
         holder, highest = max(view.calls[:place], key=lambda made: made[1], default=(seat, PASS))
+        partner = (seat + 2) & 3
+        more = asked_for(holds=highest != PASS and holder == partner, has_bid=said[partner].bid is not None)
+        if call != PASS:
+            said[seat] = Said(needed(view.rules, call) + more, is_no_trump(call))
+            continue
         lowest = highest + 2 * step if highest else 2 * view.rules.opening_bid
-        over = _OVER_PARTNER if highest and holder == (seat + 2) & 3 else 0.0
-        said[seat] = Said(said[seat].bid, said[seat].no_trump, needed(view.rules, lowest) + over)
+        said[seat] = Said(said[seat].bid, said[seat].no_trump, needed(view.rules, lowest) + more)
     return tuple(said)
+
+
+def asked_for(*, holds: bool, has_bid: bool) -> float:
+    """How much more than it needs is asked for a bid, by whether partner holds the bid, or has made one."""
+    if holds:
+        return _OVER_PARTNER
+    return -_WITH_PARTNER if has_bid else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +106,12 @@ def _chance_below(tricks: float) -> float:
     return 0.5 + 0.5 * erf(tricks / (MOOD * sqrt(2)))
 
 
-def reply(legal: Sequence[Call], rules: RuleSet, limits: Limits, *, partner_holds: bool) -> Call:
-    """What a seat calls that has these limits."""
+def reply(legal: Sequence[Call], rules: RuleSet, limits: Limits, more: float) -> Call:
+    """What a seat calls that has these limits, and asks for so much more than a bid needs."""
     if legal[0] != PASS:
         return legal[0]
-    over = _OVER_PARTNER if partner_holds else 0.0
     for bid in legal[1:3]:
-        if needed(rules, bid) + over <= (limits.no_trump if is_no_trump(bid) else limits.suited):
+        if needed(rules, bid) + more <= (limits.no_trump if is_no_trump(bid) else limits.suited):
             return bid
     return PASS
 

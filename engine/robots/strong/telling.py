@@ -7,7 +7,7 @@ speaks against a world makes it rarer and never impossible.
 from collections.abc import Iterator, Sequence
 
 from engine import core
-from engine.cards import SUIT_MASKS, Card, Mask, Seat, Suit, suit_of
+from engine.cards import FULL_DECK, SUIT_MASKS, Card, Mask, Seat, Suit, suit_of
 from engine.state import Trick
 from engine.views import SeatView
 
@@ -16,18 +16,27 @@ def tells(view: SeatView) -> tuple[tuple[Mask, ...], ...]:
     """For each seat the sets of unseen cards of which it hardly has any, by what it played."""
     assert view.trump is not None
     found: list[list[Mask]] = [[], [], [], []]
+    out = FULL_DECK
     for trick in (*view.tricks, Trick(view.leader, view.trick, view.leader)):
-        for place in range(1, len(trick.cards)):
+        for place, card in enumerate(trick.cards):
             seat = (trick.leader + place) & 3
-            for cards in _denied(trick.cards[: place + 1], view.trump):
-                if cards & view.unseen and seat != view.seat:
-                    found[seat].append(cards & view.unseen)
+            denied = _denied(trick.cards[: place + 1], view.trump) if place else _underled(card, out, view.trump)
+            if seat != view.seat:
+                found[seat] += [cards & view.unseen for cards in denied if cards & view.unseen]
+            out ^= 1 << card
     return tuple(tuple(denied) for denied in found)
 
 
 def doubts(found: Sequence[Sequence[Mask]], seat: Seat, held: Mask) -> int:
     """How many of the findings about a seat speak against its holding these cards."""
     return sum(1 for denied in found[seat] if denied & held)
+
+
+def _underled(card: Card, out: Mask, trump: Suit) -> Iterator[Mask]:
+    """The set of cards that a leader hardly held: nobody leads away from the highest of a side suit that is out."""
+    higher = out & SUIT_MASKS[suit_of(card)] & ~_up_to(card)
+    if higher and suit_of(card) != trump:
+        yield 1 << higher.bit_length() - 1
 
 
 def _denied(cards: Sequence[Card], trump: Suit) -> Iterator[Mask]:

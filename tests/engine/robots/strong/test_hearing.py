@@ -4,7 +4,17 @@ import pytest
 
 from engine.calls import PASS, make_bid
 from engine.cards import NO_TRUMP, parse_pbn
-from engine.robots.strong.hearing import Limits, Said, likelihood, limits_of, needed, reply, said_by, seat_weight
+from engine.robots.strong.hearing import (
+    Limits,
+    Said,
+    asked_for,
+    likelihood,
+    limits_of,
+    needed,
+    reply,
+    said_by,
+    seat_weight,
+)
 from engine.views import seat_view
 from tests.support.play import game, rules_with
 
@@ -49,14 +59,22 @@ def test_calls_are_heard_by_seat() -> None:
     said = said_by(seat_view(playing.match, 1))
     assert (said[0].bid, said[0].passed) == (7, None)
     assert (said[1].bid, said[1].passed) == (None, 8)
-    assert (said[2].bid, said[2].passed) == (8, None)
+    assert said[2].bid is not None
+    assert said[2].bid > 8, "it takes more to outbid one's own partner"
     # Nobody has to outbid the partner to show something.
     outbid = game().call(7, 8, "pass", "pass").call(9)
     after = said_by(seat_view(outbid.match, 1))
-    assert after[2].passed == 9
+    assert after[2].passed == 8.5, "its partner has bid, which is a reason to bid on"
     assert after[3].passed is not None
     assert after[3].passed > 9
     assert (after[0].bid, after[1].bid) == (9, 8)
+
+
+def test_a_partner_who_bid_is_a_reason_to_bid_on() -> None:
+    assert asked_for(holds=False, has_bid=True) < asked_for(holds=False, has_bid=False)
+    said = said_by(seat_view(game().call(7, 8, 9).match, 3))
+    assert said[2].bid is not None
+    assert said[2].bid < 9
 
 
 def test_a_pass_before_any_bid_is_one_on_the_opening_bid() -> None:
@@ -71,11 +89,11 @@ def test_points_are_heard_in_tricks() -> None:
 def test_a_seat_bids_as_little_as_is_enough_and_not_above_its_limits() -> None:
     rules = rules_with("sun")
     legal = (PASS, make_bid(7, no_trump=True), make_bid(8), make_bid(8, no_trump=True))
-    assert reply(legal, rules, Limits(8.2, 7.1, 0), partner_holds=False) == make_bid(7, no_trump=True)
-    assert reply(legal, rules, Limits(8.2, 6.9, 0), partner_holds=False) == make_bid(8)
-    assert reply(legal, rules, Limits(7.9, 6.9, 0), partner_holds=False) == PASS
-    assert reply(legal, rules, Limits(8.2, 7.1, 0), partner_holds=True) == PASS
-    assert reply((make_bid(7),), rules, Limits(2.0, 2.0, 0), partner_holds=False) == make_bid(7)
+    assert reply(legal, rules, Limits(8.2, 7.1, 0), 0.0) == make_bid(7, no_trump=True)
+    assert reply(legal, rules, Limits(8.2, 6.9, 0), 0.0) == make_bid(8)
+    assert reply(legal, rules, Limits(7.9, 6.9, 0), 0.0) == PASS
+    assert reply(legal, rules, Limits(8.2, 7.1, 0), asked_for(holds=True, has_bid=True)) == PASS
+    assert reply((make_bid(7),), rules, Limits(2.0, 2.0, 0), 0.0) == make_bid(7)
 
 
 @pytest.mark.parametrize(("preset", "has"), [("sun", True), ("high-card-club", False)])

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import pytest
 
@@ -10,7 +11,7 @@ from engine.cards import Card, Mask, cards_in, parse_card
 from engine.match import legal_actions
 from engine.robots.endings import EndingSolver
 from engine.robots.solving import Position
-from engine.robots.strong.playing import play, prospects_of
+from engine.robots.strong.playing import as_played, play, prospects_of
 from engine.views import seat_view
 from tests.support.play import Game, at_random, game, play_on
 from tests.support.positions import almost_over
@@ -50,11 +51,11 @@ def chosen(playing: Game, solver: Told, usual: str, *, ends: bool = False) -> Ca
     return play(view, legal, random.Random(1), solver, lambda: ends, parse_card(usual))
 
 
-def test_the_first_lead_is_asked_only_whether_the_contract_is_made() -> None:
+def test_the_first_lead_is_asked_only_whether_the_contract_is_made_with_a_trick_to_spare() -> None:
     playing = lead()
-    solver = Told({card: 8 if card == parse_card("HT") else 7 for card in legal_actions(playing.match)})
+    solver = Told({card: 9 if card == parse_card("HT") else 8 for card in legal_actions(playing.match)})
     assert chosen(playing, solver, "SA") == parse_card("HT")
-    assert set(solver.targets) == {8}
+    assert set(solver.targets) == {9}
     assert solver.solved == 0
 
 
@@ -85,6 +86,14 @@ def test_every_card_has_its_prospects() -> None:
     prospects = prospects_of(view, legal, random.Random(1), Told(takes), never)
     assert {card: prospect.tricks for card, prospect in prospects.items()} == takes
     assert prospects[parse_card("S9")].worth > prospects[parse_card("S8")].worth
+
+
+def test_what_is_solved_is_more_than_declarers_take_and_less_than_defenders() -> None:
+    worths = [0.0] * 8 + [10.0] * 6
+    declarers, defenders = as_played(worths, -0.05), as_played(worths, 0.05)
+    assert all(lower <= higher for lower, higher in pairwise(declarers))
+    assert declarers[8] < 5 < defenders[8]
+    assert as_played([1.0], 0.05) == (1.0,)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -54,3 +54,9 @@ def test_doubts_are_counted() -> None:
     assert doubts(found, 1, 0b1) == 1
     assert doubts(found, 1, 0b101) == 2
     assert doubts(found, 1, 0b1000) == 0
+
+
+def test_nobody_leads_away_from_the_highest_card_that_is_out() -> None:
+    assert denied("S2", 0, viewer=1) == masks("SA")
+    assert denied("SA", 0, viewer=1) == set()
+    assert denied("H3", 0, viewer=1) == set(), "trumps are led low to draw them"
