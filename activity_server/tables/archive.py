@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import structlog
 
-from activity_server.place import Place
+from activity_server.place import guild_of
 from activity_server.store import LogRow, Match, Store
 from activity_server.tables.core import codec
 from activity_server.tables.core.effects import MatchOver, TableClosed
@@ -103,14 +103,10 @@ def _match(over: MatchOver, played: PlayedMatch, table: Table) -> Match:
         table.opened.table,
         (first, second, third, fourth),
         place=table.opened.place,
-        guild=_guild_of(table.opened.place),
+        guild=None if table.opened.place is None else guild_of(table.opened.place),
         unrated=None if over.unrated is None else over.unrated.value,
         left=over.left,
     )
-
-
-def _guild_of(place: str | None) -> str | None:
-    return None if place is None else Place.parse(place).guild
 
 
 def _user_in(seat: Seat) -> str | None:

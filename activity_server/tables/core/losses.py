@@ -21,7 +21,7 @@ from activity_server.tables.core.values import ClosedReason, Control, Stage, Unr
 
 def keep_losses(draft: Draft) -> None:
     """Note who is gone from a running match, and who is back."""
-    if draft.before.table.stage is not Stage.PLAYING:
+    if draft.before.table.stage is not Stage.PLAYING or _is_as_before(draft):
         return
     ran, runs = _is_played(draft.before.table, draft.before.live), _is_played(draft.table, draft.live)
     if not ran and not runs:
@@ -29,6 +29,13 @@ def keep_losses(draft: Draft) -> None:
     losses = {user: _loss(draft, seat, user, thawed=not ran) for seat, user in _gone(draft.table, draft.live)}
     if losses != draft.live.losses:
         draft.live = replace(draft.live, losses=losses)
+
+
+def _is_as_before(draft: Draft) -> bool:
+    """Whether nobody came, went or lost a seat: so it is in nearly every step."""
+    before, live = draft.before.live, draft.live
+    same_people = before.connections is live.connections and draft.before.table.seats is draft.table.seats
+    return same_people and before.store_failed == live.store_failed
 
 
 def _is_played(table: Table, live: Live) -> bool:
