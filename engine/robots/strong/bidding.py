@@ -1,7 +1,7 @@
 """Calls and the trump: the rest of the auction is acted out in many worlds, and what it comes to is estimated."""
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import erf, sqrt
 from typing import Final
 
@@ -33,12 +33,19 @@ take bids at their word."""
 
 def call(view: SeatView, legal: Sequence[Call], rng: Rng, out_of_time: Callable[[], bool]) -> Call:
     """The call with the best prospects."""
-    weighed = _weighed(view, legal)
-    gains = _Auction(view).gains(weighed, rng, out_of_time)
+    weighed = weighed_calls(view, legal)
+    gains = call_gains(view, weighed, rng, out_of_time)
     return max(weighed, key=gains.__getitem__)
 
 
-def _weighed(view: SeatView, legal: Sequence[Call]) -> list[Call]:
+def call_gains(
+    view: SeatView, weighed: Sequence[Call], rng: Rng, out_of_time: Callable[[], bool]
+) -> Mapping[Call, float]:
+    """What each of these calls is worth, in points, on average over as many worlds as there is time for."""
+    return _Auction(view).gains(weighed, rng, out_of_time)
+
+
+def weighed_calls(view: SeatView, legal: Sequence[Call]) -> list[Call]:
     """The calls that may be the best: the lowest, the next few bids, and those that may pay for themselves."""
     rules, limits = view.rules, limits_of(view.cards, view.rules)
     few = 1 + _BIDS_WEIGHED * (1 + rules.no_trump)
@@ -55,19 +62,26 @@ def _weighed(view: SeatView, legal: Sequence[Call]) -> list[Call]:
 
 def name_trump(view: SeatView, rng: Rng, out_of_time: Callable[[], bool]) -> Suit:
     """The trump with the best prospects."""
+    gains = trump_gains(view, rng, out_of_time)
+    return gains.index(max(gains))
+
+
+def trump_gains(view: SeatView, rng: Rng, out_of_time: Callable[[], bool]) -> Sequence[float]:
+    """What each trump is worth to the declarer, in points, on average."""
     assert view.contract is not None
     assert view.seat is not None
     prospects, worlds, weight = Prospects(view), Worlds(view), weight_of(view)
     bid = view.contract.bid
-    gains = [0.0] * 4
+    gains, weighed = [0.0] * 4, 0.0
     for drawn in range(WORLDS):
         if drawn and out_of_time():
             break
         hands = worlds.drawn(rng)
         weighs = weight(hands)
+        weighed += weighs
         for trump in range(4):
             gains[trump] += weighs * prospects.of(view.seat, bid, tricks_of(hands, view.seat, trump))
-    return gains.index(max(gains))
+    return [gain / weighed for gain in gains]
 
 
 class Prospects:
@@ -92,11 +106,11 @@ class Prospects:
         if (declarers, bid) not in self._worths:
             worths = self._stakes.by_tricks(self._side, declarers, bid, (0, 0), FULL_DECK)
             self._worths[declarers, bid] = worths if declarers == self._side else worths[::-1]
-        return sum(worth * chance for worth, chance in zip(self._worths[declarers, bid], _chances(tricks), strict=True))
+        return sum(worth * chance for worth, chance in zip(self._worths[declarers, bid], chances(tricks), strict=True))
 
 
-def _chances(mean: float) -> list[float]:
-    """The chances of taking none, one, … all thirteen tricks."""
+def chances(mean: float) -> list[float]:
+    """The chances of taking none, one, … all thirteen tricks where so many are expected at the table."""
     below = [0.5 + 0.5 * erf((taken + 0.5 - mean) / (_SPREAD * sqrt(2))) for taken in range(13)]
     return [upper - lower for lower, upper in zip([0.0, *below], [*below, 1.0], strict=True)]
 
@@ -116,15 +130,17 @@ class _Auction:
         self._trumps = [suit for suit in range(4) if promises[suit] > max(promises) - _IN_THE_RUNNING]
 
     def gains(self, weighed: Sequence[Call], rng: Rng, out_of_time: Callable[[], bool]) -> dict[Call, float]:
-        """What each call comes to, in sum over as many worlds as there is time for."""
-        worlds, weight = Worlds(self._view), weight_of(self._view)
+        """What each call comes to."""
+        worlds, weight, weighs = Worlds(self._view), weight_of(self._view), 0.0
         sums: dict[Call, dict[Suit, float]] = {made: defaultdict(float) for made in weighed}
         for drawn in range(WORLDS):
             if drawn and out_of_time():
                 break
             hands = worlds.drawn(rng)
-            self._act_out(hands, weight(hands), rng, sums)
-        return {made: max(by_trump.values()) for made, by_trump in sums.items()}
+            own = weight(hands)
+            weighs += own
+            self._act_out(hands, own, rng, sums)
+        return {made: max(by_trump.values()) / weighs for made, by_trump in sums.items()}
 
     def _act_out(self, hands: FourHands, weighs: float, rng: Rng, sums: dict[Call, dict[Suit, float]]) -> None:
         limits = [self._limits(seat, hands, rng) for seat in range(4)]

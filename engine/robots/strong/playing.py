@@ -90,22 +90,26 @@ def prospects_of(
     return valued.means()
 
 
+def worths_of(view: SeatView) -> tuple[float, ...]:
+    """What the seat's side has when it takes, double dummy, none, one, … all of the tricks left."""
+    assert view.seat is not None
+    assert view.contract is not None
+    won = [0, 0]
+    for trick in view.tricks:
+        won[trick.winner & 1] |= mask_of(trick.cards)
+    sure = stakes_of(view).by_tricks(
+        view.seat & 1, view.contract.declarers, view.contract.bid, (won[0], won[1]), FULL_DECK ^ won[0] ^ won[1]
+    )
+    return as_played(sure, -_OPTIMISM if view.contract.declarers == view.seat & 1 else _OPTIMISM)
+
+
 class _Valued:
     """The sums over the worlds so far."""
 
     def __init__(self, view: SeatView, legal: Sequence[Card], solver: Solver) -> None:
-        assert view.seat is not None
-        assert view.contract is not None
         assert view.trump is not None
         self._view, self._legal, self._solver, self._trump = view, legal, solver, view.trump
-        won = [0, 0]
-        for trick in view.tricks:
-            won[trick.winner & 1] |= mask_of(trick.cards)
-        sure = stakes_of(view).by_tricks(
-            view.seat & 1, view.contract.declarers, view.contract.bid, (won[0], won[1]), FULL_DECK ^ won[0] ^ won[1]
-        )
-        declares = view.contract.declarers == view.seat & 1
-        self._worths = as_played(sure, -_OPTIMISM if declares else _OPTIMISM)
+        self._worths = worths_of(view)
         jumps = [after - before for before, after in pairwise(self._worths)]
         self._decisive = jumps.index(max(jumps)) + 1
         self._sums = {card: [0.0, 0.0] for card in legal}
