@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
 Period: TypeAlias = Literal["week", "month", "all"]
 PERIODS: tuple[Period, ...] = ("week", "month", "all")
@@ -33,3 +33,5 @@ def began(period: Period, at_ms: int) -> int:
             return int(first.timestamp()) * 1000
         case "all":
             return 0
+        case _:
+            assert_never(period)
