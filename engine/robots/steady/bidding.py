@@ -1,12 +1,13 @@
 """The calls: what each bid is worth in points of both sides, against what passing is worth."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import exp
 from typing import Final
 
 from engine.calls import PASS, Call, bid_number, is_no_trump
 from engine.cards import NO_TRUMP, Suit
-from engine.robots.steady.valuing import SPREAD, best_trump, estimated_tricks
+from engine.robots.steady.valuing import SPREAD, SPREAD_OF_POINTS, best_trump, estimated_tricks
 from engine.robots.steady.worth import worth
 from engine.rules import COUNTING_BIDS
 from engine.views import SeatView
@@ -15,6 +16,12 @@ _PARTNER_BID: Final = 0.3
 _PARTNER_PASSED: Final = -0.2
 _OPPONENT_BID: Final = -0.2
 """What a call of the others changes, in tricks."""
+
+_GRAIN: Final = {"tricks": 1, "card_points": 5, "honours": 1}
+"""In what steps is reckoned what may be taken."""
+
+_FORGET: Final = 0.001
+"""The chance below which it is not reckoned with at all."""
 
 _NOBODY: Final = (-2.0, 1.2, 0.0)
 _PARTNER: Final = (2.1, 1.7, -1.9)
@@ -25,23 +32,39 @@ in the hand and in the bid change. Fitted to what came of passes in some thousan
 
 def call(view: SeatView, legal: Sequence[Call]) -> Call:
     """The call that is worth most; of bids that are worth the same, the lowest."""
-    suited = _chances(view, best_trump(view.cards))
-    no_trump = _chances(view, NO_TRUMP)
+    suited, no_trump = _prospect(view, best_trump(view.cards)), _prospect(view, NO_TRUMP)
     best, most = PASS, _worth_of_passing(view)
     for bid in legal[1:]:
-        chances = no_trump if is_no_trump(bid) else suited
-        expected = sum(chance * worth(view.rules, bid_number(bid), took) for took, chance in chances)
+        number, prospect = bid_number(bid), no_trump if is_no_trump(bid) else suited
+        if number > prospect.reach:
+            continue
+        expected = sum(chance * worth(view.rules, number, took) for took, chance in prospect.chances)
         if expected > most:
             best, most = bid, expected
     return best
 
 
-def _chances(view: SeatView, trump: Suit) -> list[tuple[int, float]]:
-    """What the partnership may take as declarers, in what counts, and the chance of each."""
-    mean = estimated_tricks(view.cards, trump) + _told(view)
+@dataclass(frozen=True, slots=True)
+class _Prospect:
+    """What the partnership may take as declarers, in what counts, and the chance of each.
+
+    `reach` is what it takes one time in six: higher bids cannot pay.
+    """
+
+    chances: Sequence[tuple[int, float]]
+    reach: float
+
+
+def _prospect(view: SeatView, trump: Suit) -> _Prospect:
+    counting = view.rules.counting
+    grain, everything = _GRAIN[counting], COUNTING_BIDS[counting][1]
+    mean = (estimated_tricks(view.cards, trump) + _told(view)) * _unit(view)
+    spread = (SPREAD if counting == "tricks" else SPREAD_OF_POINTS) * _unit(view)
+    taken = range(0, everything + 1, grain)
     # The logistic curve lies within a hundredth of the normal one, and needs no table.
-    below = [0.0, *(1 / (1 + exp(-1.7 * (tricks - 0.5 - mean) / SPREAD)) for tricks in range(1, 14)), 1.0]
-    return [(round(tricks * _unit(view)), below[tricks + 1] - below[tricks]) for tricks in range(14)]
+    fewer = [0.0, *(1 / (1 + exp(-1.7 * (took - 0.5 - mean) / spread)) for took in taken[1:]), 1.0]
+    chances = ((took, fewer[place + 1] - fewer[place]) for place, took in enumerate(taken))
+    return _Prospect([(took, chance) for took, chance in chances if chance > _FORGET], mean + spread)
 
 
 def _unit(view: SeatView) -> float:

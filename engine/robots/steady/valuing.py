@@ -23,7 +23,8 @@ _HONOURS: Final = {_ACE: 0.7, _KING: 0.65, _QUEEN: 0.4, _JACK: 0.3, _TEN: 0.1}
 _LONG_CARD: Final = 0.2
 
 SPREAD: Final = 1.5
-"""By how many tricks, as a standard deviation, the hand turns out otherwise."""
+SPREAD_OF_POINTS: Final = 1.9
+"""By how many tricks, as a standard deviation, the hand turns out otherwise; where points are counted, by more."""
 
 
 def estimated_tricks(cards: Mask, trump: Suit) -> float:
