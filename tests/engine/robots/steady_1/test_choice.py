@@ -11,7 +11,7 @@ from engine.state import Match
 from engine.views import seat_view
 from tests.support.play import Game, play_on, rules_with
 
-CHOICES = "d010a2edd87f202c386733ceb336e8d2ae9ecafaa163296b960832df49b135cd"
+CHOICES = "c8e878b366822ef3f28ee6785fb0159e8139bf10b5a642602d6e0b015818e432"
 """What it chose when it was frozen."""
 
 
