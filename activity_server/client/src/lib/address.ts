@@ -1,9 +1,11 @@
 /**
  * The page's address: where the server is, and which table it names: `?table=…`, or `?custom_id=…` where Discord made
- * the address from a link that was shared there. There is no router beside it.
+ * the address from a link that was shared there. `?replay=…` names a match to be shown again, before that table or the
+ * lobby. There is no router beside it.
  */
 
 const TABLE = /^[a-z0-9]{8,40}$/;
+const MATCH = /^[0-9a-f]{20}$/;
 
 export const address = {
   /** The websocket beside this page, wherever the page is served from. */
@@ -21,17 +23,25 @@ export const address = {
     return TABLE.test(table) ? table : null;
   },
 
-  /** A link that opens this table (null: the lobby). */
-  of(table: string | null): string {
+  /** The match that the address names, if any. */
+  replay(): string | null {
+    const match = new URLSearchParams(location.search).get('replay') ?? '';
+    return MATCH.test(match) ? match : null;
+  },
+
+  /** A link that opens this table (null: the lobby), and there the replay of a match. */
+  of(table: string | null, replay: string | null = null): string {
     const url = new URL(location.href);
     url.hash = '';
-    if (table) url.searchParams.set('table', table);
-    else url.searchParams.delete('table');
+    for (const [name, value] of Object.entries({ table, replay })) {
+      if (value) url.searchParams.set(name, value);
+      else url.searchParams.delete(name);
+    }
     return url.href;
   },
 
-  /** Names the table in the address bar; the browser's Back leads out of it again. */
-  show(table: string | null): void {
-    if (table !== address.table()) history.pushState(null, '', address.of(table));
+  /** Names what is shown in the address bar; the browser's Back leads out of it again. */
+  show(table: string | null, replay: string | null): void {
+    if (table !== address.table() || replay !== address.replay()) history.pushState(null, '', address.of(table, replay));
   },
 };

@@ -18,6 +18,8 @@ interface Listeners {
   /** Events of an update, after `game.current` shows what they led to; `before` is what it showed until now. */
   events: (events: Event[], before: TableView) => void;
   emote: (shown: EmoteShown) => void;
+  /** One was sent to the replay of a match, or to a table (null). */
+  replay: (match: string | null) => void;
 }
 
 export class Game {
@@ -30,10 +32,17 @@ export class Game {
   /** Id of the table one wants to look at: set before its snapshot comes, kept while the connection is lost. */
   entered: string | null = $state(null);
 
+  /** Whether one has a seat in a match that is being played. */
+  readonly playing = $derived.by(() => this.current?.public.status.stage === 'playing' && this.current.mine.seat !== null);
+
   #entering = false;
   /** A snapshot was asked for: what comes before it is already known to have a gap. */
   #syncing = false;
-  readonly #listeners: { [K in keyof Listeners]: Set<Listeners[K]> } = { events: new Set(), emote: new Set() };
+  readonly #listeners: { [K in keyof Listeners]: Set<Listeners[K]> } = {
+    events: new Set(),
+    emote: new Set(),
+    replay: new Set(),
+  };
   readonly #arrivals = new Set<(view: TableView) => void>();
   readonly #socket: Socket;
 
@@ -140,11 +149,14 @@ export class Game {
         return this.#gone(message.table, message.message);
       case 'heading':
         return this.#sent(message.table);
+      case 'replay':
+        return this.#lookBack(message.match);
     }
   }
 
   #welcomed(welcome: Welcome): void {
     this.me = welcome;
+    this.#lookBack(welcome.replay ?? null);
     const table = this.entered;
     if (!table) return this.#follow(welcome.heading ?? null);
     // an unanswered command to enter is repeated by the socket
@@ -153,13 +165,19 @@ export class Game {
 
   /** Whoever opened a table by a command, or chose one in a channel, is on the way to it. */
   #follow(heading: string | null): void {
-    if (heading) this.enter(heading).catch((refused: Error) => notify(refused.message, 'problem'));
+    if (!heading) return;
+    this.#listeners.replay.forEach((listener) => listener(null));
+    this.enter(heading).catch((refused: Error) => notify(refused.message, 'problem'));
   }
 
   /** The same while the page is here already. Nobody is torn away from a match that they play. */
   #sent(table: string): void {
-    const playing = this.current?.public.status.stage === 'playing' && this.current.mine.seat !== null;
-    if (table !== this.entered && !playing) this.#follow(table);
+    if (table !== this.entered && !this.playing) this.#follow(table);
+  }
+
+  /** Whoever chose a replay in a channel is shown it. */
+  #lookBack(match: string | null): void {
+    if (match && !this.playing) this.#listeners.replay.forEach((listener) => listener(match));
   }
 
   #showed(snapshot: Snapshot): void {

@@ -71,6 +71,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('looking back at a match', () => {
+  it('happens by itself where somebody was sent to it, before the page or meanwhile', async () => {
+    const shown: (string | null)[] = [];
+    game.on('replay', (match) => shown.push(match));
+    line().say({ type: 'replay', match: 'match0001' });
+    await reconnected({ replay: 'match0002' });
+    expect(shown).toEqual(['match0001', 'match0002']);
+  });
+
+  it('waits until one has played', async () => {
+    const shown: (string | null)[] = [];
+    game.on('replay', (match) => shown.push(match));
+    await enter('table0001', 7, 2);
+    line().say({ type: 'replay', match: 'match0001' });
+    expect([shown, game.playing]).toEqual([[], true]);
+  });
+});
+
 describe('going to a table', () => {
   it('shows it once its snapshot is here', async () => {
     const arrived = game.enter('table0001');
@@ -120,6 +138,14 @@ describe('going to a table', () => {
     await enter('table0001', 7, 2);
     line().say({ type: 'heading', table: 'table0002' });
     expect(game.entered).toBe('table0001');
+  });
+
+  it('ends the replay that one looks at', async () => {
+    const shown: (string | null)[] = [];
+    game.on('replay', (match) => shown.push(match));
+    line().say({ type: 'replay', match: 'match0001' });
+    line().say({ type: 'heading', table: 'table0001' });
+    expect(shown).toEqual(['match0001', null]);
   });
 
   it('that one was on the way to may be refused', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteProof, proofFor, proofsOf } from './proofs';
+import { noteProof, proofFor, proofOf, proofsOf } from './proofs';
 import { remember } from './storage';
 
 const proof = (table: string, commitment: string, nonce: string): { table: string; commitment: string; nonce: string } => ({
@@ -25,6 +25,11 @@ describe('the notes on shuffles', () => {
     noteProof(proof('table0001', 'c1', 'n1'));
     expect(noteProof(proof('table0001', 'c2', 'n2'))).toBe('n2');
     expect(proofsOf('table0001').map(({ nonce }) => nonce)).toEqual(['n1', 'n2']);
+  });
+
+  it('find a match by what was sealed, wherever it was played', () => {
+    noteProof(proof('table0001', 'c1', 'n1'));
+    expect([proofOf('c1')?.nonce, proofOf('c2')]).toEqual(['n1', undefined]);
   });
 
   it('forget the oldest rather than grow for ever', () => {

@@ -27,6 +27,11 @@ export function proofFor(table: string, commitment: string): Proof | undefined {
   return proofsOf(table).find((proof) => proof.commitment === commitment);
 }
 
+/** What was noted of a match at whatever table it was played. */
+export function proofOf(commitment: string): Proof | undefined {
+  return all().find((proof) => proof.commitment === commitment);
+}
+
 /** The nonce is fixed per person and match: noted once, it stays. Returns the one that holds. */
 export function noteProof(proof: Proof): string {
   const known = proofFor(proof.table, proof.commitment);
