@@ -20,6 +20,10 @@ from bot.sync import CommandSync
 from bot.tree import Tree
 from bot.voice import NOBODY
 
+FINISH_SECONDS = 3.0
+# How discord.py calls the tasks in which people are answered.
+ANSWERING = ("CommandTree-invoker", "discord-ui-")
+
 
 class Spawn(Protocol):
     """How a task is started: it has a name, is kept, and reports its failure."""
@@ -75,7 +79,9 @@ class TarneebBot(commands.AutoShardedBot):
         self.spawn("register commands", self._register())
 
     async def close(self) -> None:
-        """Log out, and leave no thread behind."""
+        """Let those be answered who are waiting, log out, and leave no thread behind."""
+        if answers := _answers():
+            await asyncio.wait(answers, timeout=FINISH_SECONDS)
         self.easel.put_away()
         await super().close()
 
@@ -99,3 +105,9 @@ class TarneebBot(commands.AutoShardedBot):
             self.command_ids = await sync.run(self.payload())
         finally:
             self.registered.set()
+
+
+def _answers() -> set[asyncio.Task[Any]]:
+    """Return everything that is under way because somebody asked for it, save whoever asks now."""
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    return {task for task in tasks if task.get_name().startswith(ANSWERING)}

@@ -67,3 +67,26 @@ async def test_a_second_bot_in_the_same_process_has_commands_of_its_own(
         async with running(make_bot(server)) as bot:
             assert [command.name for command in bot.tree.get_commands()].count("tarneeb") == 1
             await posted(stand_in, await stand_in.people.slash(rana, general, "tarneeb new"))
+
+
+async def test_whoever_is_waiting_is_answered_before_the_bot_goes(
+    stand_in: StandIn, server: FakeServer, guild: Guild, rana: User, general: Channel
+) -> None:
+    async with running(make_bot(server)) as bot:
+        await bot.settings.of(int(guild.id))
+        server.store.gate.clear()
+        used = await launched(stand_in, await stand_in.people.slash(rana, general, "tarneeb new"))
+        asyncio.get_running_loop().call_soon(server.store.gate.set)
+    assert "has opened a table" in used.followups[0].content
+
+
+@pytest.mark.looptime
+async def test_nobody_keeps_the_bot_from_going(
+    stand_in: StandIn, server: FakeServer, guild: Guild, rana: User, general: Channel
+) -> None:
+    async with running(make_bot(server)) as bot:
+        await bot.settings.of(int(guild.id))
+        server.store.gate.clear()
+        used = await launched(stand_in, await stand_in.people.slash(rana, general, "tarneeb new"))
+    assert bot.is_closed()
+    assert used.followups == []
