@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 
@@ -69,5 +68,5 @@ def test_a_name_that_means_nothing_is_refused_in_words(name: str, words: str) ->
     assert str(refused.value).startswith(words)
 
 
-def test_the_folder_of_robots_is_open(tmp_path: Path) -> None:
+def test_without_a_server_there_are_the_engines_own() -> None:
     assert Registry().names == ("random", "easy", "steady", "steady-1", "exec:COMMAND")
