@@ -53,6 +53,21 @@ def choices(interaction: Interaction, tables: list[TableNews], typed: str) -> li
     return [app_commands.Choice(name=name, value=table) for name, table in fitting[:MOST_CHOICES]]
 
 
+async def seen(interaction: Interaction, table: str) -> TableNews:
+    """Return the table of this id; RefusedError where this person may not see it, or it is not there.
+
+    An id may be one that nobody has shown to them: it is typed by hand, or sent by a client that was tampered with.
+    """
+    tables, place = interaction.client.server.tables, place_of(interaction)
+    sees = tables.may_see(table, None, place)
+    if not sees and (user := await interaction.client.people.recall(interaction.user)) is not None:
+        sees = tables.may_see(table, user, place)
+    news = tables.look(table) if sees else None
+    if news is None:
+        raise RefusedError("refusal.no_such_table")
+    return news
+
+
 def named(tables: list[TableNews], table: str) -> TableNews:
     """Return the table of this id among those; RefusedError where it is not there."""
     found = next((news for news in tables if news.info.id == table), None)

@@ -83,6 +83,9 @@ class Tables(Protocol):
     def tables_of(self, user: str) -> list[str]:
         """Return the tables where a person has a seat."""
 
+    def may_see(self, table: str, user: str | None, place: str) -> bool:
+        """Whether a person may come and look from that place; without a ``user``, whether everybody there may."""
+
     def may_sit(self, table: str, user: str | None, place: str) -> bool:
         """Whether a person may take a free seat from that place; without a ``user``, whether everybody there may."""
 
@@ -95,8 +98,11 @@ class Tables(Protocol):
         Whoever tells so has seen to it that this person may see the match.
         """
 
-    async def launched(self, table: str, instance: str) -> None:
-        """Tell where the activity for a table really opened: if that is another channel, its lobby lists it too."""
+    async def launched(self, table: str, instance: str, place: str) -> None:
+        """Tell that the activity for a table was asked for in a place; where it really opened, the lobby lists it too.
+
+        Where the table does not stand in that place, this changes nothing.
+        """
 
     def follow(self, hear: Callable[[TableNews], None]) -> Callable[[], None]:
         """Let ``hear`` be told the news of all tables from now on; call what is returned to hear no more."""

@@ -30,8 +30,12 @@ def may_see(table: Table, user: str, place: str | None) -> bool:
     """Whether somebody who names a table may come and look."""
     if (table.opened.place is None) != (place is None):
         return False
-    is_there = place == table.opened.place or place in table.shown
-    return is_there or user in people_of(table) or table.opened.admission == "link" or _is_found(table, place)
+    return stands_in(table, place) or user in people_of(table) or table.opened.admission == "link"
+
+
+def stands_in(table: Table, place: str | None) -> bool:
+    """Whether everybody in a place sees a table for being there."""
+    return place == table.opened.place or place in table.shown or _is_found(table, place)
 
 
 def may_sit(table: Table, user: str, place: str | None) -> bool:

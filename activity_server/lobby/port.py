@@ -10,7 +10,7 @@ import structlog
 from activity_server.auth import DiscordDown, Instances
 from activity_server.contract import TableNews, TableRefusedError, TableWanted
 from activity_server.lobby import admission
-from activity_server.lobby.admission import may_see
+from activity_server.lobby.admission import may_see, stands_in
 from activity_server.lobby.asking import Commands
 from activity_server.lobby.expected import Expected
 from activity_server.lobby.open_tables import OpenTables
@@ -85,6 +85,11 @@ class TablesPort:
         """Return the tables where a person has a seat."""
         return self._tables.of(user)
 
+    def may_see(self, table: str, user: str | None, place: str) -> bool:
+        """Whether a person may come and look from that place; without a ``user``, whether everybody there may."""
+        actor = self._tables.by_id.get(table)
+        return actor is not None and may_see(actor.state.table, user or NOBODY, place)
+
     def may_sit(self, table: str, user: str | None, place: str) -> bool:
         """Whether a person may take a free seat from that place; without a ``user``, whether everybody there may."""
         actor = self._tables.by_id.get(table)
@@ -104,15 +109,19 @@ class TablesPort:
         for page in self._visitors.of(user):
             page.send(encode.replay(match))
 
-    async def launched(self, table: str, instance: str) -> None:
-        """Tell where the activity for a table really opened: if that is another channel, its lobby lists it too."""
-        if self._instances is None:
+    async def launched(self, table: str, instance: str, place: str) -> None:
+        """Tell that the activity for a table was asked for in a place; where it really opened, the lobby lists it too.
+
+        Nobody brings a table to people who would not see it: what counts is only a place where it stands already.
+        """
+        actor = self._tables.by_id.get(table)
+        if self._instances is None or actor is None or not stands_in(actor.state.table, place):
             return
         try:
             listing = await self._instances.look(instance)
         except DiscordDown:  # those who have a part in the table find it all the same
             return
-        if listing is not None and (actor := self._tables.by_id.get(table)) is not None:
+        if listing is not None and table in self._tables.by_id:
             actor.tell(OpenedElsewhere(str(listing.place)))
 
     def follow(self, hear: Callable[[TableNews], None]) -> Callable[[], None]:

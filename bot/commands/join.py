@@ -5,15 +5,12 @@ from __future__ import annotations
 from discord import app_commands
 
 from activity_server.contract import TableNews
-from bot.asking import Interaction
-from bot.finding import choices, named, tables_here
+from bot.asking import Interaction, place_of
+from bot.finding import choices, seen, tables_here
 from bot.launching import launch
 from bot.permissions import want_welcome
 from bot.refusing import RefusedError
 from bot.table_words import free_seats
-
-# Nobody finds these by themselves: who names one has been told of it, and the server decides whether they may enter.
-UNLISTED = ("invited", "link")
 
 
 @app_commands.command(name="join")
@@ -35,15 +32,13 @@ async def go_to(interaction: Interaction, table: str) -> None:
     user = await interaction.client.people.meet(interaction.user)
     interaction.client.server.tables.expect(user, table)
     if instance is not None:
-        await interaction.client.server.tables.launched(table, instance)
+        await interaction.client.server.tables.launched(table, instance, place_of(interaction))
 
 
 async def _wanted(interaction: Interaction, table: str | None) -> TableNews:
-    here = await tables_here(interaction)
     if table is not None:
-        named_one = interaction.client.server.tables.look(table)
-        return named_one if named_one and named_one.info.admission in UNLISTED else named(here, table)
-    with_seats = [news for news in here if news.stage == "seating" and free_seats(news)]
+        return await seen(interaction, table)
+    with_seats = [news for news in await tables_here(interaction) if news.stage == "seating" and free_seats(news)]
     if not with_seats:
         raise RefusedError("bot.refusal.no_tables", command=interaction.client.mention("tarneeb new"))
     return with_seats[0]

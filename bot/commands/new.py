@@ -68,7 +68,7 @@ async def open_table(interaction: Interaction, wanted: TableWanted, partner: dis
     if partner is not None:
         await tables.invite(table, owner, await interaction.client.people.meet(partner))
     if instance is not None:
-        await tables.launched(table, instance)
+        await tables.launched(table, instance, place_of(interaction))
 
 
 def _admission(interaction: Interaction, admission: Admission) -> Admission:

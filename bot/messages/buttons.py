@@ -10,6 +10,7 @@ import discord
 from activity_server.contract import Person, TableNews
 from bot.asking import Interaction, place_of, voice_of
 from bot.commands.join import go_to
+from bot.finding import seen
 from bot.patience import soon
 from bot.permissions import want_welcome
 from bot.pressing import Pressable
@@ -41,10 +42,9 @@ class TableButton(Pressable, discord.ui.DynamicItem[discord.ui.Button[Any]], tem
         """Launch the activity, or say why not."""
         async with soon():
             want_welcome(interaction, await interaction.client.settings.of(interaction.guild_id))
-            news = interaction.client.server.tables.look(self.table)
-            if news is None:
+            if interaction.client.server.tables.look(self.table) is None:
                 raise RefusedError("bot.refusal.table_gone", command=interaction.client.mention("tarneeb new"))
-            await self.want_place(interaction, news)
+            await self.want_place(interaction, await seen(interaction, self.table))
         await go_to(interaction, self.table)
 
     async def want_place(self, interaction: Interaction, news: TableNews) -> None:

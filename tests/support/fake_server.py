@@ -78,6 +78,7 @@ class FakeTables:
     replays: list[tuple[str, str]] = field(default_factory=list)
     replay_told: asyncio.Event = field(default_factory=asyncio.Event)
     launches: list[tuple[str, str]] = field(default_factory=list)
+    launched_from: list[str] = field(default_factory=list)
     invited: list[tuple[str, str]] = field(default_factory=list)
     closed: list[tuple[str, str, bool]] = field(default_factory=list)
     signals: list[tuple[str, str]] = field(default_factory=list)
@@ -134,6 +135,13 @@ class FakeTables:
     def tables_of(self, user: str) -> list[str]:
         return [table for table, news in self.open.items() if user in _people(news)]
 
+    def may_see(self, table: str, user: str | None, place: str) -> bool:
+        """As the lobby: whoever is there, or may sit, or has a part in it."""
+        news = self.open.get(table)
+        is_there = news is not None and place in (news.place, *news.shown_in)
+        has_part = news is not None and user is not None and user in (news.info.owner, *_people(news))
+        return is_there or has_part or self.may_sit(table, user, place)
+
     def may_sit(self, table: str, user: str | None, place: str) -> bool:
         """As the lobby: the channel, the server, who is invited, or whoever knows of it."""
         news = self.open.get(table)
@@ -156,8 +164,9 @@ class FakeTables:
         self.replays.append((user, match))
         self.replay_told.set()
 
-    async def launched(self, table: str, instance: str) -> None:
+    async def launched(self, table: str, instance: str, place: str) -> None:
         self.launches.append((table, instance))
+        self.launched_from.append(place)
         self.store.tell()
 
     def follow(self, hear: Callable[[TableNews], None]) -> Callable[[], None]:

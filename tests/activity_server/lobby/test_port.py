@@ -218,7 +218,7 @@ async def test_a_table_is_also_listed_where_the_activity_really_opened(
     instance = abroad.stand_in.instances.launch(rana, voice)
     async with await abroad.page(omar, voice) as page:
         assert page.lobby == []
-        await abroad.server.port.launched(table, instance.id)
+        await abroad.server.port.launched(table, instance.id, place(general))
         await page.wait(lambda: page.lobby)
         await page.enter(table)
         await page.sit(1)
@@ -228,19 +228,35 @@ async def test_a_table_is_also_listed_where_the_activity_really_opened(
 
 async def test_an_instance_that_nobody_knows_changes_nothing(abroad: Embassy, rana: User, general: Channel) -> None:
     table = await abroad.server.port.open_table(TableWanted(owner="somebody", place="1/2"))
-    await abroad.server.port.launched(table, "i-1-gc-3-4")
+    await abroad.server.port.launched(table, "i-1-gc-3-4", "1/2")
     instance = abroad.stand_in.instances.launch(rana, general)
-    await abroad.server.port.launched("nosuchtable", instance.id)
+    await abroad.server.port.launched("nosuchtable", instance.id, "1/2")
     abroad.stand_in.instances.down = True
-    await abroad.server.port.launched(table, instance.id)
+    await abroad.server.port.launched(table, instance.id, "1/2")
     news = abroad.server.port.look(table)
     assert news is not None
     assert news.shown_in == ()
 
 
+async def test_a_stranger_who_knows_an_id_does_not_bring_the_table_to_their_own_channel(
+    abroad: Embassy, rana: User, general: Channel
+) -> None:
+    sami = abroad.stand_in.person("Sami")
+    lounge = abroad.stand_in.guild("Elsewhere", [sami]).channels[0]
+    for admission in ("channel", "server", "invited", "link"):
+        wanted = TableWanted.model_validate({"owner": "somebody", "place": place(general), "admission": admission})
+        table = await abroad.server.port.open_table(wanted.model_copy(update={"owner": f"owner-{admission}"}))
+        instance = abroad.stand_in.instances.launch(sami, lounge)
+        await abroad.server.port.launched(table, instance.id, place(lounge))
+        news = abroad.server.port.look(table)
+        assert news is not None
+        assert news.shown_in == ()
+        assert abroad.server.port.may_see(table, None, place(lounge)) == (admission == "link")
+
+
 async def test_without_discord_nothing_is_launched(server: Serving) -> None:
     table = await server.port.open_table(TableWanted(owner="somebody"))
-    await server.port.launched(table, "i-1")
+    await server.port.launched(table, "i-1", "1/2")
 
 
 # Signals

@@ -30,6 +30,7 @@ async def test_by_itself_it_goes_to_the_newest_table_with_a_free_seat(
     assert used.instance is not None
     assert server.tables.expected == [(user_of(omar.id), wanted.info.id)]
     assert server.tables.launches == [(wanted.info.id, used.instance.id)]
+    assert server.tables.launched_from == [wanted.place]
 
 
 async def test_a_table_can_be_chosen(stand_in: StandIn, server: FakeServer, omar: User, general: Channel) -> None:
@@ -115,9 +116,18 @@ async def test_somebody_with_the_link_may_name_a_table_that_is_not_listed(
 ) -> None:
     hidden = a_table(server, stand_in.channel(guild, "side"), admission="link")
     await launched(stand_in, await stand_in.people.slash(omar, general, "tarneeb join", table=hidden.info.id))
-    closed_to_him = a_table(server, stand_in.channel(guild, "other"))
-    used = await stand_in.people.slash(omar, general, "tarneeb join", table=closed_to_him.info.id)
+
+
+@pytest.mark.parametrize("admission", ["channel", "invited"])
+async def test_an_id_typed_by_hand_opens_no_table_of_another_channel_but_to_whom_it_concerns(
+    stand_in: StandIn, server: FakeServer, omar: User, general: Channel, guild: Guild, admission: str
+) -> None:
+    theirs = a_table(server, stand_in.channel(guild, "other"), admission=admission)
+    used = await stand_in.people.slash(omar, general, "tarneeb join", table=theirs.info.id)
     assert await told(stand_in, used) == "There is no such table."
+    server.people.names[omar.id] = "Omar"
+    server.tables.change(seated(theirs, person(omar.id, "Omar")))
+    await launched(stand_in, await stand_in.people.slash(omar, general, "tarneeb join", table=theirs.info.id))
 
 
 async def test_suggestions_follow_what_is_typed_and_never_exceed_what_discord_takes(

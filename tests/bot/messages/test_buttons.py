@@ -9,6 +9,7 @@ from bot.client import TarneebBot
 from tests.bot.answers import launched, told
 from tests.bot.messages.watching import table_in, table_of
 from tests.bot.opened import a_table
+from tests.bot.tampering import press_made_up
 from tests.discord.interactions import Interaction
 from tests.discord.messages import Message
 from tests.discord.stand_in import StandIn
@@ -157,3 +158,22 @@ async def test_the_message_of_one_table_does_not_lead_to_another(
     await launched(stand_in, await press(stand_in, omar, message, "join"))
     await server.store.until(lambda: len(server.tables.expected) == 2)
     assert server.tables.expected[-1][1] == "table00001"
+
+
+@pytest.mark.parametrize("verb", ["join", "watch", "rematch"])
+@pytest.mark.parametrize("admission", ["channel", "invited"])
+async def test_a_button_made_up_for_the_table_of_another_channel_opens_nothing(
+    stand_in: StandIn,
+    server: FakeServer,
+    rana: User,
+    omar: User,
+    general: Channel,
+    guild: Guild,
+    verb: str,
+    admission: str,
+) -> None:
+    message = await table_of(stand_in, server, rana, general)
+    theirs = a_table(server, stand_in.channel(guild, "side"), admission=admission)
+    used = await press_made_up(stand_in, omar, message, f"tarneeb:{verb}:{theirs.info.id}")
+    assert await told(stand_in, used) == "There is no such table."
+    assert len(server.tables.expected) == 1
