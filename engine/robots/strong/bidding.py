@@ -3,11 +3,11 @@
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from math import erf, sqrt
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine import core
 from engine.calls import PASS, Call, bid_number, is_no_trump
-from engine.cards import FULL_DECK, NO_TRUMP, FourHands, Seat, Suit
+from engine.cards import FULL_DECK, NO_TRUMP, FourHands, Mask, Seat, Suit
 from engine.robots.rng import Rng
 from engine.robots.strong.expected import at_table, promises_of, tricks_of
 from engine.robots.strong.hearing import MOOD, Limits, asked_for, limits_of, needed, reply, said_by
@@ -15,6 +15,9 @@ from engine.robots.strong.imagining import weight_of
 from engine.robots.strong.stakes import Stakes, stakes_of
 from engine.robots.strong.worlds import Worlds
 from engine.views import SeatView
+
+Heed: TypeAlias = Callable[[FourHands, float], object]
+"""Whoever is told each world that a decision was weighed in, and how likely it is."""
 
 WORLDS: Final = 200
 _SPREAD: Final = 1.0
@@ -39,10 +42,10 @@ def call(view: SeatView, legal: Sequence[Call], rng: Rng, out_of_time: Callable[
 
 
 def call_gains(
-    view: SeatView, weighed: Sequence[Call], rng: Rng, out_of_time: Callable[[], bool]
+    view: SeatView, weighed: Sequence[Call], rng: Rng, out_of_time: Callable[[], bool], heed: Heed = lambda *_: None
 ) -> Mapping[Call, float]:
     """What each of these calls is worth, in points, on average over as many worlds as there is time for."""
-    return _Auction(view).gains(weighed, rng, out_of_time)
+    return _Auction(view).gains(weighed, rng, out_of_time, heed)
 
 
 def weighed_calls(view: SeatView, legal: Sequence[Call]) -> list[Call]:
@@ -66,7 +69,9 @@ def name_trump(view: SeatView, rng: Rng, out_of_time: Callable[[], bool]) -> Sui
     return gains.index(max(gains))
 
 
-def trump_gains(view: SeatView, rng: Rng, out_of_time: Callable[[], bool]) -> Sequence[float]:
+def trump_gains(
+    view: SeatView, rng: Rng, out_of_time: Callable[[], bool], heed: Heed = lambda *_: None
+) -> Sequence[float]:
     """What each trump is worth to the declarer, in points, on average."""
     assert view.contract is not None
     assert view.seat is not None
@@ -79,9 +84,16 @@ def trump_gains(view: SeatView, rng: Rng, out_of_time: Callable[[], bool]) -> Se
         hands = worlds.drawn(rng)
         weighs = weight(hands)
         weighed += weighs
+        heed(hands, weighs)
         for trump in range(4):
             gains[trump] += weighs * prospects.of(view.seat, bid, tricks_of(hands, view.seat, trump))
     return [gain / weighed for gain in gains]
+
+
+def trumps_weighed(cards: Mask) -> list[Suit]:
+    """The trumps that a seat with these whole cards may name: the most promising, and those not far behind."""
+    promises = promises_of(cards)
+    return [suit for suit in range(4) if promises[suit] > max(promises) - _IN_THE_RUNNING]
 
 
 class Prospects:
@@ -126,10 +138,15 @@ class _Auction:
         self._passed = sum(1 << seat for seat, made in view.calls if made == PASS)
         self._have_bid = sum(1 << seat for seat in range(4) if self._said[seat].bid is not None)
         self._holder, self._highest = max(view.calls, key=lambda made: made[1], default=(self._seat, PASS))
-        promises = promises_of(view.cards)
-        self._trumps = [suit for suit in range(4) if promises[suit] > max(promises) - _IN_THE_RUNNING]
+        self._trumps = trumps_weighed(view.cards)
 
-    def gains(self, weighed: Sequence[Call], rng: Rng, out_of_time: Callable[[], bool]) -> dict[Call, float]:
+    def gains(
+        self,
+        weighed: Sequence[Call],
+        rng: Rng,
+        out_of_time: Callable[[], bool],
+        heed: Heed,
+    ) -> dict[Call, float]:
         """What each call comes to."""
         worlds, weight, weighs = Worlds(self._view), weight_of(self._view), 0.0
         sums: dict[Call, dict[Suit, float]] = {made: defaultdict(float) for made in weighed}
@@ -139,6 +156,7 @@ class _Auction:
             hands = worlds.drawn(rng)
             own = weight(hands)
             weighs += own
+            heed(hands, own)
             self._act_out(hands, own, rng, sums)
         return {made: max(by_trump.values()) / weighs for made, by_trump in sums.items()}
 

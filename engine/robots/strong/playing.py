@@ -33,10 +33,14 @@ _OPTIMISM: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a card comes to on average: worth in points, and tricks of its side."""
+    """What a card comes to on average: worth in points, and tricks of its side, of those left.
+
+    Where no more was asked than whether they are enough, `enough` is how often they are.
+    """
 
     worth: float
     tricks: float
+    enough: float | None = None
 
 
 def play(
@@ -48,12 +52,21 @@ def play(
     usual: Card,
 ) -> Card:
     """The card with the best prospects; among equals the one that takes more tricks, then the `usual` one."""
-    prospects = prospects_of(view, legal, rng, solver, out_of_time)
+    return best_of(prospects_of(view, legal, rng, solver, out_of_time), usual)
+
+
+def best_of(prospects: Mapping[Card, Prospect], usual: Card) -> Card:
+    """The card to play: the `usual` one, if it is as good as the best."""
+    equal = as_good(prospects)
+    return usual if usual in equal else equal[0]
+
+
+def as_good(prospects: Mapping[Card, Prospect]) -> list[Card]:
+    """The cards that are as good as the best, in points and then in tricks."""
     best = max(prospect.worth for prospect in prospects.values())
     near = {card: prospect for card, prospect in prospects.items() if prospect.worth >= best - _AS_GOOD}
     most = max(prospect.tricks for prospect in near.values())
-    equal = [card for card, prospect in near.items() if prospect.tricks >= most - _AS_GOOD]
-    return usual if usual in equal else equal[0]
+    return [card for card, prospect in near.items() if prospect.tricks >= most - _AS_GOOD]
 
 
 def as_played(worths: Sequence[float], shift: float) -> tuple[float, ...]:
@@ -112,13 +125,14 @@ class _Valued:
         self._worths = worths_of(view)
         jumps = [after - before for before, after in pairwise(self._worths)]
         self._decisive = jumps.index(max(jumps)) + 1
+        self._is_hard = not view.trick and 52 - 4 * len(view.tricks) >= _HARD
         self._sums = {card: [0.0, 0.0] for card in legal}
         self._times = 0
 
     def add(self, hands: FourHands, times: int) -> None:
         """Take a world into account, as often as it is said to stand for."""
         position = Position(hands, self._trump, self._view.leader, self._view.trick)
-        if sum(cards.bit_count() for cards in hands) >= _HARD and not self._view.trick:
+        if self._is_hard:
             self._ask_for_enough(position, times)
         else:
             tricks = self._solver.tricks(position)
@@ -137,5 +151,8 @@ class _Valued:
     def means(self) -> dict[Card, Prospect]:
         """What each card comes to."""
         return {
-            card: Prospect(worth / self._times, tricks / self._times) for card, (worth, tricks) in self._sums.items()
+            card: self._mean(worth / self._times, tricks / self._times) for card, (worth, tricks) in self._sums.items()
         }
+
+    def _mean(self, worth: float, tricks: float) -> Prospect:
+        return Prospect(worth, tricks, tricks - self._decisive + 1 if self._is_hard else None)
