@@ -6,7 +6,7 @@ from discord import app_commands
 
 from activity_server.contract import Person, TableNews
 from bot.asking import Interaction, guild_of, place_of, voice_of
-from bot.permissions import moderates
+from bot.permissions import manages, moderates
 from bot.refusing import RefusedError
 from bot.table_words import table_choice
 
@@ -23,11 +23,20 @@ async def tables_here(interaction: Interaction) -> list[TableNews]:
 
 
 async def own_tables(interaction: Interaction) -> list[TableNews]:
-    """Return the tables that this person may close: their own, and as a moderator all that were opened here."""
+    """Return the tables that this person may close: their own, and those that they keep order at."""
     user = await interaction.client.people.recall(interaction.user)
-    moderated = f"{interaction.guild_id}/" if moderates(interaction) else None
     around = _tables_around(interaction)
-    return [news for news in around if (user and news.info.owner == user) or _is_in(news, moderated)]
+    return [news for news in around if (user and news.info.owner == user) or keeps_order_at(interaction, news)]
+
+
+def keeps_order_at(interaction: Interaction, news: TableNews) -> bool:
+    """Whether this person may close somebody else's table: as a manager of the server where it was opened.
+
+    Whoever may delete messages may do so in this channel perhaps, and in no other: so may they close tables.
+    """
+    if manages(interaction):
+        return (news.place or "").startswith(f"{interaction.guild_id}/")
+    return moderates(interaction) and news.place == place_of(interaction)
 
 
 def is_open_to(interaction: Interaction, news: TableNews) -> bool:
@@ -74,11 +83,6 @@ def named(tables: list[TableNews], table: str) -> TableNews:
     if found is None:
         raise RefusedError("refusal.no_such_table")
     return found
-
-
-def _is_in(news: TableNews, server: str | None) -> bool:
-    """A table that merely is played in a server too is not its moderators' to close."""
-    return server is not None and (news.place or "").startswith(server)
 
 
 def _tables_around(interaction: Interaction) -> list[TableNews]:

@@ -43,8 +43,8 @@ def manages(interaction: Interaction) -> bool:
 
 
 def moderates(interaction: Interaction) -> bool:
-    """Whether this person keeps order in the server: its managers, and those who may delete others' messages."""
-    return manages(interaction) or (interaction.guild_id is not None and interaction.permissions.manage_messages)
+    """Whether this person keeps order in this channel of a server: they may delete what others write there."""
+    return interaction.guild_id is not None and interaction.permissions.manage_messages
 
 
 def _open(tables: Tables, guild: str) -> int:

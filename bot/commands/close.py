@@ -1,4 +1,4 @@
-"""/tarneeb close: one's own table before its match, or as a moderator any table of the server."""
+"""/tarneeb close: one's own table before its match, or as a moderator that of somebody else."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from discord import app_commands
 
 from activity_server.contract import TableNews
 from bot.asking import Interaction, tell, voice_of
-from bot.finding import choices, named, own_tables
-from bot.permissions import moderates
+from bot.finding import choices, keeps_order_at, named, own_tables
 from bot.refusing import RefusedError
 
 
@@ -18,7 +17,7 @@ async def close(interaction: Interaction, table: str | None = None) -> None:
     user = await interaction.client.people.meet(interaction.user)
     news = await _chosen(interaction, table, user)
     before_the_start = news.info.owner == user and news.stage != "playing"
-    moderator = moderates(interaction) and not before_the_start
+    moderator = keeps_order_at(interaction, news) and not before_the_start
     await interaction.client.server.tables.close_table(news.info.id, user, moderator=moderator)
     await tell(interaction, voice_of(interaction)("bot.closed"))
 

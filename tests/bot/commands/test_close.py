@@ -51,12 +51,9 @@ async def test_nobody_closes_the_table_of_somebody_else(
     assert await told(stand_in, used) == "There is no table here that you may close."
 
 
-@pytest.mark.parametrize("permissions", [str(int(ORDINARY) | MANAGE_MESSAGES), None])
-async def test_moderators_close_any_table_of_their_server_even_a_match_under_way(
-    stand_in: StandIn, server: FakeServer, rana: User, general: Channel, guild: Guild, permissions: str | None
+async def test_managers_close_any_table_of_their_server_even_a_match_under_way(
+    stand_in: StandIn, server: FakeServer, rana: User, general: Channel, guild: Guild
 ) -> None:
-    if permissions:
-        guild.permissions[rana.id] = permissions
     theirs = a_table(server, stand_in.channel(guild, "side"), admission="invited")
     server.tables.change(theirs.model_copy(update={"stage": "playing"}))
     used = await stand_in.people.complete(rana, general, "tarneeb close", "table", table="")
@@ -64,6 +61,27 @@ async def test_moderators_close_any_table_of_their_server_even_a_match_under_way
     assert [choice["value"] for choice in used.choices] == [theirs.info.id]
     await told(stand_in, await stand_in.people.slash(rana, general, "tarneeb close", table=theirs.info.id))
     assert server.tables.closed == [(theirs.info.id, user_of(rana.id), True)]
+
+
+async def test_who_moderates_a_channel_closes_the_tables_there_and_of_no_other_channel(
+    stand_in: StandIn, server: FakeServer, omar: User, general: Channel, guild: Guild
+) -> None:
+    guild.permissions[omar.id] = str(int(ORDINARY) | MANAGE_MESSAGES)
+    here, elsewhere = a_table(server, general), a_table(server, stand_in.channel(guild, "side"))
+    used = await stand_in.people.slash(omar, general, "tarneeb close", table=elsewhere.info.id)
+    assert await told(stand_in, used) == "There is no such table."
+    await told(stand_in, await stand_in.people.slash(omar, general, "tarneeb close", table=here.info.id))
+    assert server.tables.closed == [(here.info.id, user_of(omar.id), True)]
+
+
+async def test_who_moderates_another_channel_cannot_call_off_a_match_of_their_own(
+    stand_in: StandIn, server: FakeServer, omar: User, general: Channel, guild: Guild
+) -> None:
+    guild.permissions[omar.id] = str(int(ORDINARY) | MANAGE_MESSAGES)
+    mine = a_table(server, stand_in.channel(guild, "side"), user_of(omar.id))
+    server.tables.change(mine.model_copy(update={"stage": "playing"}))
+    used = await stand_in.people.slash(omar, general, "tarneeb close", table=mine.info.id)
+    assert await told(stand_in, used) == "The match has begun, so the seats are fixed."
 
 
 async def test_a_moderator_does_not_close_tables_of_another_server(
