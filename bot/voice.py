@@ -11,7 +11,9 @@ from activity_server.contract import Language, Say, spoken
 
 NOBODY = discord.AllowedMentions.none()
 # Line ends and tabs, and the marks that turn the text around them.
-UNSEEN = re.compile("[\x00-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+# What begins a channel, a time or a command (discord.py sees to mentions of people), and what makes an address a link.
+LEADING_SOMEWHERE = re.compile("<|:(?=//)")
 LONGEST_NAME = 32
 
 
@@ -39,4 +41,5 @@ def shown(name: str) -> str:
 
 def plain(name: str) -> str:
     """Return a name for a message, where it shall neither format, link nor mention anything."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(shown(name), ignore_links=False))
+    written = discord.utils.escape_mentions(discord.utils.escape_markdown(shown(name), ignore_links=False))
+    return LEADING_SOMEWHERE.sub(r"\\\g<0>", written)

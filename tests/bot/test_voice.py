@@ -36,6 +36,15 @@ def test_a_voice_speaks_its_language() -> None:
         ("", "?"),
         ("\n", "?"),
         ("ليلى", "ليلى"),
+        ("two\u2028lines\x85", "twolines"),
+        ("\u061cturned", "turned"),
+        ("https://evil.example", "https\\://evil.example"),
+        ("<https://evil.example>", "\\<https\\://evil.example>"),
+        ("[click](https://evil.example)", "\\[click](https\\://evil.example)"),
+        ("<#123456789012345678>", "\\<#123456789012345678>"),
+        ("<t:0:R>", "\\<t:0:R>"),
+        ("</tarneeb new:1>", "\\</tarneeb new:1>"),
+        ("I <3 cards: all", "I \\<3 cards: all"),
     ],
 )
 def test_a_name_is_nothing_but_a_name(name: str, written: str) -> None:
