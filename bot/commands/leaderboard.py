@@ -16,6 +16,7 @@ from bot.messages.writing import lines
 from bot.patience import soon
 from bot.pictures import describe_board, draw_board
 from bot.pressing import Pressable
+from bot.refusing import RefusedError
 from bot.voice import Voice
 
 Where = Literal["server", "everywhere"]
@@ -73,7 +74,11 @@ class Pick(Pressable, discord.ui.DynamicItem[discord.ui.Select[Any]], template="
 
     async def pressed(self, interaction: Interaction) -> None:
         """Turn to what was chosen."""
-        await _turn(interaction, Turned.parse(self.item.values[0]))
+        try:
+            turned = Turned.parse(self.item.values[0])
+        except ValueError:
+            raise RefusedError("bot.error.outdated") from None
+        await _turn(interaction, turned)
 
 
 async def _turn(interaction: Interaction, turned: Turned) -> None:

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.asking import Interaction, tell, voice_of
 from bot.commands.new import PRESET_CHOICES
 from bot.lasting import LastingView
+from bot.refusing import RefusedError
 from bot.rules_text import chapters
 from bot.voice import Voice
 from engine.rules import DEFAULT_PRESET, PRESETS, RuleSet, rules_from
@@ -56,6 +57,8 @@ class PresetPicker(LastingView):
     async def pick(self, interaction: Interaction, menu: discord.ui.Select[Any]) -> None:
         """Turn to another preset, in the language of who asks."""
         voice, preset = voice_of(interaction), menu.values[0]
+        if preset not in PRESETS:
+            raise RefusedError("bot.error.outdated")
         await interaction.response.edit_message(
             embed=page(voice, PRESETS[preset]), view=PresetPicker(voice, preset).sent()
         )

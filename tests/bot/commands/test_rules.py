@@ -9,6 +9,7 @@ from structlog.testing import capture_logs
 from activity_server.contract import GuildSettings
 from bot.client import TarneebBot
 from tests.bot.answers import told
+from tests.bot.tampering import press_made_up
 from tests.discord.interactions import MESSAGE, UPDATE, Interaction
 from tests.discord.stand_in import StandIn
 from tests.discord.world import Channel, Guild, User
@@ -88,9 +89,19 @@ async def test_a_menu_that_fails_says_so(
 ) -> None:
     used = await stand_in.people.slash(omar, general, "tarneeb rules")
     await page_of(stand_in, used)
-    monkeypatch.setattr("bot.commands.rules.PRESETS", {})
+    monkeypatch.setattr("bot.commands.rules.chapters", None)
     assert used.original is not None
     with capture_logs() as logs:
         turned = await stand_in.people.press(omar, used.original, "tarneeb:rules", "classic")
         assert (await told(stand_in, turned)).startswith("Something went wrong, and it is our fault.")
     assert [log["event"] for log in logs] == ["command_failed"]
+
+
+async def test_a_preset_that_is_no_more_is_said_to_be_old(
+    stand_in: StandIn, bot: TarneebBot, omar: User, general: Channel
+) -> None:
+    used = await stand_in.people.slash(omar, general, "tarneeb rules")
+    await page_of(stand_in, used)
+    assert used.original is not None
+    made_up = await press_made_up(stand_in, omar, used.original, "tarneeb:rules", "no-such-preset")
+    assert (await told(stand_in, made_up)).startswith("This command has changed.")
