@@ -6,6 +6,7 @@ more; what Discord forbids us, or does not know any more, has a sentence; everyt
 
 from __future__ import annotations
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -30,8 +31,8 @@ async def explain(interaction: Interaction, error: Exception) -> None:
         return
     try:
         await tell(interaction, _sentence(interaction, voice_of(interaction), cause))
-    except discord.HTTPException as failed:
-        log.warning("not_explained", command=_command(interaction), code=failed.code, status=failed.status)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
+        log.warning("not_explained", command=_command(interaction), reason=str(failed))
 
 
 def _sentence(interaction: Interaction, voice: Voice, cause: Exception) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import aiohttp
 import discord
 import structlog
 
@@ -19,9 +20,9 @@ async def launch(interaction: Interaction) -> str | None:
     """
     try:
         reply = await interaction.response.launch_activity()
-    except discord.HTTPException as error:
-        if error.code == UNKNOWN_INTERACTION:
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_INTERACTION:
             raise
-        log.warning("launch_failed", code=error.code, status=error.status)
+        log.warning("launch_failed", reason=str(error))
         raise RefusedError("bot.refusal.launch") from error
     return reply.activity_id

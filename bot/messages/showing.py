@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import cast
 
+import aiohttp
 import discord
 
-from activity_server.contract import TableMessage
+from activity_server.contract import TableMessage, TableRefusedError
 from bot.asking import Interaction, public_voice
 from bot.errors import explain
 from bot.messages.buttons import Join, Watch, buttons
@@ -22,7 +23,7 @@ async def show_table(interaction: Interaction, table: str, partner: discord.User
     """Post the message, and have it follow the table. One that cannot be posted takes nothing from the table."""
     try:
         await _show(interaction, table, partner)
-    except discord.HTTPException as error:
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TableRefusedError) as error:
         await explain(interaction, error)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 
+import aiohttp
 import pytest
 from structlog.testing import capture_logs
 
@@ -14,7 +15,7 @@ from tests.bot.messages.watching import MATCH, edited, results, stored, table_in
 from tests.discord.messages import Message
 from tests.discord.stand_in import StandIn
 from tests.discord.world import GROUP_DM, Channel, User
-from tests.support.fake_server import FakeServer, seated
+from tests.support.fake_server import FakeServer, seated, user_of
 
 pytestmark = [pytest.mark.looptime, pytest.mark.usefixtures("bot", "quick_pictures")]
 
@@ -62,6 +63,26 @@ async def test_where_the_message_cannot_be_posted_the_table_is_played_all_the_sa
     assert used.followups == []
     assert list(server.tables.open) == ["table00001"]
     assert stand_in.take_refusals() == [50027, 50027]
+    assert [log["event"] for log in logs] == ["command_failed", "not_explained"]
+
+
+async def test_where_the_line_to_discord_breaks_the_table_is_played_all_the_same(
+    stand_in: StandIn,
+    server: FakeServer,
+    bot: TarneebBot,
+    rana: User,
+    omar: User,
+    general: Channel,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def broken(*_: object, **__: object) -> None:
+        raise aiohttp.ClientConnectionError("no line")
+
+    monkeypatch.setattr("discord.Webhook.send", broken)
+    with capture_logs() as logs:
+        await stand_in.people.slash(rana, general, "tarneeb new", partner=omar)
+        await server.store.until(lambda: server.tables.launches)
+    assert server.tables.invited == [("table00001", user_of(omar.id))]
     assert [log["event"] for log in logs] == ["command_failed", "not_explained"]
 
 
