@@ -17,10 +17,12 @@ KEYS = frozenset(
         # what happened, when, how bad
         "event", "level", "timestamp", "logger", "exception", "exc_info",
         # to whom and where: all of them random ids or counts
-        "connection", "table", "user", "seat", "task", "version",
+        "connection", "match", "place", "table", "user", "seat", "task", "version",
         # how
-        "code", "command", "delay_ms", "host", "kind", "method", "origin", "path", "port", "reason", "seconds",
-        "status", "tables", "winner",
+        "asked", "code", "command", "consequence", "delay_ms", "error", "host", "kind", "method", "origin", "path",
+        "picture", "port", "reason", "seconds", "status", "tables", "waiting", "why", "winner",
+        # what Discord said when it refused something, without its tokens
+        "body",
     }
 )  # fmt: skip
 

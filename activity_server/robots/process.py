@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import structlog
 
-from activity_server.robots.thinking import Question
+from activity_server.robots.thinking import Answer, Question, read
 from activity_server.robots.worker import READY, asked
 
 log = structlog.get_logger(__name__)
@@ -39,7 +39,7 @@ class WorkerProcess:
         if await self._line() != READY:
             raise BadWorkerError("it does not say that it is ready")
 
-    async def ask(self, question: Question) -> int:
+    async def ask(self, question: Question) -> Answer:
         """Return its answer. Raises UnansweredError if it found none, BadWorkerError if it has to go."""
         self._number += 1
         assert self._process.stdin is not None
@@ -51,10 +51,11 @@ class WorkerProcess:
         number, _, said = (await self._line()).decode("ascii", "replace").strip().partition(" ")
         if number != str(self._number):
             raise BadWorkerError(f"an answer to another question: {number[:20]!r}")
-        if not said.isdecimal() or int(said) not in question.legal:
-            log.warning("robot_failed", seat=question.view.seat, said=said[:200])
-            raise UnansweredError("failed")
-        return int(said)
+        try:
+            return read(said, question)
+        except ValueError:
+            log.warning("robot_failed", seat=question.view.seat, why="its answer cannot be read")
+            raise UnansweredError("failed") from None
 
     async def _line(self) -> bytes:
         assert self._process.stdout is not None

@@ -1,13 +1,16 @@
 """What may be logged, and how it looks."""
 
+import ast
 import io
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import structlog
 
 from activity_server import logs
+from activity_server.logs import KEYS
 
 
 @pytest.fixture
@@ -56,3 +59,17 @@ def test_a_person_gets_something_to_read() -> None:
     structlog.reset_defaults()
     assert "table_opened" in terminal.getvalue()
     assert not terminal.getvalue().startswith("{")
+
+
+def test_whatever_is_logged_is_said_in_the_log() -> None:
+    unknown = {
+        f"{path.name}: {word.arg}"
+        for folder in ("activity_server", "bot")
+        for path in Path(folder).rglob("*.py")
+        if "node_modules" not in path.parts
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("log.")
+        for word in call.keywords
+        if word.arg not in KEYS
+    }
+    assert unknown == set()
