@@ -6,8 +6,6 @@ from typing import Protocol
 
 from pydantic import BaseModel, ConfigDict
 
-from activity_server.protocol.values import Language
-
 
 class DiscordPerson(BaseModel):
     """Somebody with an account at Discord: its id, and the name that others see."""
@@ -26,12 +24,6 @@ class People(Protocol):
 
     async def find(self, discord_id: str) -> str | None:
         """Return the random id of a person who has been here before, else None."""
-
-    async def language_of(self, discord_id: str) -> str | None:
-        """Return the language that a person chose here, if any."""
-
-    async def choose_language(self, user: str, language: Language) -> None:
-        """Remember the language that a person chose."""
 
     async def is_shown_everywhere(self, user: str) -> bool:
         """Return whether a person agreed to be on the board of all servers."""

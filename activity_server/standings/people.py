@@ -6,7 +6,6 @@ import json
 from functools import partial
 
 from activity_server.contract import DiscordPerson
-from activity_server.protocol.values import Language
 from activity_server.standings.asking import store_asked
 from activity_server.store import Store, person, users
 
@@ -27,16 +26,6 @@ class StoredPeople:
         with store_asked():
             found = await self._store.find(discord_id)
         return None if found is None else found[0]
-
-    async def language_of(self, discord_id: str) -> str | None:
-        """Return the language that a person chose here, if any."""
-        with store_asked():
-            return await self._store.read(partial(users.language_of, discord_id=discord_id))
-
-    async def choose_language(self, user: str, language: Language) -> None:
-        """Remember the language that a person chose."""
-        with store_asked():
-            await self._store.write(partial(users.speak, user=user, language=language))
 
     async def is_shown_everywhere(self, user: str) -> bool:
         """Return whether a person agreed to be on the board of all servers."""

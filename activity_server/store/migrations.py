@@ -197,7 +197,6 @@ def m006_discord(database: Database) -> None:
 
     Whoever is ``forgotten`` has neither a name nor an account here any more, and gets none again.
     """
-    database.execute("ALTER TABLE users ADD COLUMN language TEXT")
     database.execute("ALTER TABLE users ADD COLUMN shown INTEGER NOT NULL DEFAULT 0 CHECK (shown IN (0, 1))")
     database.execute("ALTER TABLE users ADD COLUMN forgotten INTEGER NOT NULL DEFAULT 0 CHECK (forgotten IN (0, 1))")
     database.execute("CREATE INDEX users_shown ON users (id) WHERE shown = 1")

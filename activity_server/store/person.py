@@ -11,7 +11,7 @@ Row: TypeAlias = dict[str, Any]
 
 def about(connection: sqlite3.Connection, user: str) -> Row | None:
     """Return what is known of who somebody is."""
-    query = "SELECT id, name, discord_id, language, shown AS shown_everywhere, first_seen_ms FROM users WHERE id = ?"
+    query = "SELECT id, name, discord_id, shown AS shown_everywhere, first_seen_ms FROM users WHERE id = ?"
     return next(iter(_rows(connection, query, user)), None)
 
 

@@ -45,17 +45,6 @@ def name_of(connection: sqlite3.Connection, user: str) -> str | None:
     return None if found is None else str(found[0])
 
 
-def language_of(connection: sqlite3.Connection, discord_id: str) -> str | None:
-    """Return the language that somebody of Discord chose here."""
-    row = connection.execute("SELECT language FROM users WHERE discord_id = ?", [discord_id]).fetchone()
-    return None if row is None or row[0] is None else str(row[0])
-
-
-def speak(connection: sqlite3.Connection, user: str, language: str) -> None:
-    """Remember which language a person chose here."""
-    connection.execute("UPDATE users SET language = ? WHERE id = ? AND NOT forgotten", [language, user])
-
-
 def is_shown(connection: sqlite3.Connection, user: str) -> bool:
     """Whether a person agreed to be on the board of everywhere."""
     return connection.execute("SELECT 1 FROM users WHERE id = ? AND shown", [user]).fetchone() is not None
@@ -70,7 +59,7 @@ def forget(connection: sqlite3.Connection, user: str) -> None:
     """Empty what is known of a person, for good: who comes back from the same account is somebody new."""
     connection.execute(
         """
-        UPDATE users SET name = '', discord_id = NULL, first_seen_ms = 0, language = NULL, shown = 0, forgotten = 1
+        UPDATE users SET name = '', discord_id = NULL, first_seen_ms = 0, shown = 0, forgotten = 1
         WHERE id = ?
         """,
         [user],

@@ -15,7 +15,6 @@ from activity_server.contract import (
     BoardWanted,
     DiscordPerson,
     GuildSettings,
-    Language,
     Person,
     PlayedMatch,
     PlayerStats,
@@ -195,7 +194,6 @@ class FakePeople:
 
     store: Store
     names: dict[str, str] = field(default_factory=dict)
-    languages: dict[str, str] = field(default_factory=dict)
     everywhere: set[str] = field(default_factory=set)
 
     async def known_as(self, person: DiscordPerson) -> str:
@@ -206,13 +204,6 @@ class FakePeople:
     async def find(self, discord_id: str) -> str | None:
         await self.store.asked()
         return user_of(discord_id) if discord_id in self.names else None
-
-    async def language_of(self, discord_id: str) -> str | None:
-        return self.languages.get(discord_id)
-
-    async def choose_language(self, user: str, language: Language) -> None:
-        await self.store.asked()
-        self.languages[user.removeprefix("user-")] = language
 
     async def is_shown_everywhere(self, user: str) -> bool:
         return user in self.everywhere

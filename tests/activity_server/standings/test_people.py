@@ -26,13 +26,6 @@ async def test_a_person_keeps_the_random_id_under_another_name(people: StoredPeo
     assert await people.find("4712") is None
 
 
-async def test_a_person_may_choose_a_language(people: StoredPeople) -> None:
-    user = await people.known_as(LAYLA)
-    assert await people.language_of("4711") is None
-    await people.choose_language(user, "ar")
-    assert await people.language_of("4711") == "ar"
-
-
 async def test_nobody_is_shown_everywhere_without_agreeing(people: StoredPeople) -> None:
     user = await people.known_as(LAYLA)
     assert not await people.is_shown_everywhere(user)
@@ -51,7 +44,6 @@ async def test_a_file_holds_everything_that_is_kept_of_a_person(
         "id": four[0],
         "name": "Layla",
         "discord_id": "4711",
-        "language": None,
         "shown_everywhere": 0,
         "first_seen_ms": NOON,
     }
@@ -100,8 +92,6 @@ async def test_a_store_that_is_down_is_a_refusal(people: StoredPeople, store: St
     for asked in (
         people.known_as(LAYLA),
         people.find("4711"),
-        people.language_of("4711"),
-        people.choose_language("user", "ar"),
         people.is_shown_everywhere("user"),
         people.show_everywhere("user", shown=True),
         people.data_of("user"),

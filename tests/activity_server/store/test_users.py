@@ -63,12 +63,6 @@ class TestAPersonOfDiscord:
         assert found is not None
         return found[0]
 
-    def test_may_choose_a_language(self, connection: Connection, layla: str) -> None:
-        assert users.language_of(connection, "4711") is None
-        users.speak(connection, layla, "ar")
-        assert users.language_of(connection, "4711") == "ar"
-        assert users.language_of(connection, "4712") is None
-
     def test_is_shown_everywhere_only_after_agreeing(self, connection: Connection, layla: str) -> None:
         assert not users.is_shown(connection, layla)
         users.show(connection, layla, shown=True)
@@ -77,11 +71,10 @@ class TestAPersonOfDiscord:
         assert not users.is_shown(connection, layla)
 
     def test_who_is_forgotten_has_neither_name_nor_account(self, connection: Connection, layla: str) -> None:
-        users.speak(connection, layla, "ar")
         users.show(connection, layla, shown=True)
         users.forget(connection, layla)
         row = connection.execute("SELECT * FROM users WHERE id = ?", [layla]).fetchone()
-        assert row == (layla, "", None, 0, None, 0, 1)
+        assert row == (layla, "", None, 0, 0, 1)
         assert users.name_of(connection, layla) is None
         assert users.discord_id_of(connection, layla) is None
 
@@ -98,7 +91,6 @@ class TestAPersonOfDiscord:
     ) -> None:
         users.forget(connection, layla)
         users.put_user(connection, layla, "Layla", 20)
-        users.speak(connection, layla, "ar")
         users.show(connection, layla, shown=True)
         assert users.name_of(connection, layla) is None
         assert not users.is_shown(connection, layla)
