@@ -18,12 +18,14 @@ import click
 from bot.arena.command import arena_command
 from bot.ratings import ratings_command
 from bot.replay import printable, replay, verify
+from bot.review import review_command
 
 if TYPE_CHECKING:
     from activity_server.lobby.services import Services
     from activity_server.serving import Beside
     from activity_server.settings import Settings
     from bot.arena.registry import Registry
+    from engine.robots.solving import Solver
 
 WAYS_OUT = {
     errno.EADDRINUSE: "Choose another port: --port for the game, TARNEEB_METRICS_PORT for the metrics.",
@@ -46,6 +48,7 @@ def cli() -> None:
       tarneeb doctor                  see whether everything is set up
       tarneeb replay match.json       check a record of a match and print it
       tarneeb verify match.json       recompute its deals: was the shuffle honest?
+      tarneeb review match.json       see which decisions cost points, and what was luck
       tarneeb export --all            print the records of all matches played here
       tarneeb import match.json       keep the record of a match played elsewhere
       tarneeb arena steady easy       let two robots play each other
@@ -60,6 +63,13 @@ def robots() -> "Registry":
     return Registry({"strong": strong_robot}, {"cheat": cheating_robot})
 
 
+def solver() -> "Solver":
+    """Return the best solver there is, for a process that may be killed."""
+    from activity_server.robots.thinking import best_solver
+
+    return best_solver()
+
+
 def rebuild_ratings(database: Path | None) -> int:
     """Rate all matches of the database anew; return how many count."""
     settings = read_settings(database=database)
@@ -72,6 +82,7 @@ def rebuild_ratings(database: Path | None) -> int:
 
 cli.add_command(replay)
 cli.add_command(verify)
+cli.add_command(review_command(solver))
 cli.add_command(arena_command(robots))
 cli.add_command(ratings_command(rebuild_ratings))
 
