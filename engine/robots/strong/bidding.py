@@ -23,13 +23,16 @@ WORLDS: Final = 200
 _SPREAD: Final = 1.0
 """One standard deviation, in tricks, of what is taken at the table from what was estimated."""
 
+_CRAFT: Final = 0.2
+"""The tricks by which this robot does better than those the estimate was brought down to; half as many as defender."""
+
 _IN_THE_RUNNING: Final = 0.8
 """How near in promise, in tricks, a trump must come to the best to be weighed too."""
 
 _BIDS_WEIGHED: Final = 3
 """A bid far above what is enough is not better, unless the score is what was bid, or the highest bid is near."""
 
-_BLUFF: Final = 1.0
+_BLUFF: Final = 0.4
 """How far, in tricks, a bid may be above what the cards promise. More would push opponents who bid on, but partners
 take bids at their word."""
 
@@ -108,7 +111,7 @@ class Prospects:
 
     def of(self, declarer: Seat, bid: int, tricks: float) -> float:
         """What is to be expected where this many tricks are, double dummy."""
-        quarters = round(4 * at_table(tricks))
+        quarters = round(4 * (at_table(tricks) + (_CRAFT if declarer & 1 == self._side else -_CRAFT / 2)))
         key = declarer & 1, bid, quarters
         if key not in self._known:
             self._known[key] = self._expected(declarer & 1, bid, quarters / 4)
@@ -174,8 +177,7 @@ class _Auction:
 
     def _gain(self, holder: Seat, bid: Call, tricks: float) -> float:
         if bid == PASS:
-            side = self._seat & 1
-            return float(self._view.total[side] - self._view.total[1 - side])
+            return stakes_of(self._view).standing(self._seat & 1, self._view.total)
         return self._prospects.of(holder, bid_number(bid), tricks)
 
     def _limits(self, seat: Seat, hands: FourHands, rng: Rng) -> Limits:

@@ -31,6 +31,11 @@ _CHOICE: Final = 0.3
 """How near in promise, in tricks, a trump must come to the best to be named about as often."""
 
 
+_EAGER: Final = 0.2
+_STEEP: Final = 0.35
+"""Players open with less than a bid of seven needs, and want more and more for each bid above."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What a seat's calls came to: it would bid `bid` tricks, and not `passed`; None where it has not said so."""
@@ -45,6 +50,12 @@ def needed(rules: RuleSet, bid: Call) -> float:
     return bid_number(bid) * 13 / COUNTING_BIDS[rules.counting][1]
 
 
+def wanted(rules: RuleSet, bid: Call) -> float:
+    """What the cards promise where this is bid."""
+    tricks = needed(rules, bid)
+    return tricks - _EAGER + _STEEP * (tricks - 7)
+
+
 def said_by(view: SeatView) -> tuple[Said, ...]:
     """What each seat has said in this auction."""
     said = [Said()] * 4
@@ -54,10 +65,10 @@ def said_by(view: SeatView) -> tuple[Said, ...]:
         partner = (seat + 2) & 3
         more = asked_for(holds=highest != PASS and holder == partner, has_bid=said[partner].bid is not None)
         if call != PASS:
-            said[seat] = Said(needed(view.rules, call) + more, is_no_trump(call))
+            said[seat] = Said(wanted(view.rules, call) + more, is_no_trump(call))
             continue
         lowest = highest + 2 * step if highest else 2 * view.rules.opening_bid
-        said[seat] = Said(said[seat].bid, said[seat].no_trump, needed(view.rules, lowest) + more)
+        said[seat] = Said(said[seat].bid, said[seat].no_trump, wanted(view.rules, lowest) + more)
     return tuple(said)
 
 
@@ -111,7 +122,7 @@ def reply(legal: Sequence[Call], rules: RuleSet, limits: Limits, more: float) ->
     if legal[0] != PASS:
         return legal[0]
     for bid in legal[1:3]:
-        if needed(rules, bid) + more <= (limits.no_trump if is_no_trump(bid) else limits.suited):
+        if wanted(rules, bid) + more <= (limits.no_trump if is_no_trump(bid) else limits.suited):
             return bid
     return PASS
 

@@ -14,11 +14,13 @@ from engine.robots.strong.hearing import (
     reply,
     said_by,
     seat_weight,
+    wanted,
 )
 from engine.views import seat_view
 from tests.support.play import game, rules_with
 
 STRONG = parse_pbn("AKQJ32.A2.K32.32")
+WANTED = {bid: wanted(rules_with(), make_bid(bid)) for bid in range(7, 10)}
 WEAK = parse_pbn("5432.432.432.432")
 
 
@@ -57,28 +59,28 @@ def test_a_bid_without_trumps_tells_of_such_a_hand() -> None:
 def test_calls_are_heard_by_seat() -> None:
     playing = game().call(7, "pass", 8, "pass")
     said = said_by(seat_view(playing.match, 1))
-    assert (said[0].bid, said[0].passed) == (7, None)
-    assert (said[1].bid, said[1].passed) == (None, 8)
+    assert (said[0].bid, said[0].passed) == (WANTED[7], None)
+    assert (said[1].bid, said[1].passed) == (None, WANTED[8])
     assert said[2].bid is not None
-    assert said[2].bid > 8, "it takes more to outbid one's own partner"
+    assert said[2].bid > WANTED[8], "it takes more to outbid one's own partner"
     # Nobody has to outbid the partner to show something.
     outbid = game().call(7, 8, "pass", "pass").call(9)
     after = said_by(seat_view(outbid.match, 1))
-    assert after[2].passed == 8.5, "its partner has bid, which is a reason to bid on"
+    assert after[2].passed == WANTED[9] - 0.5, "its partner has bid, which is a reason to bid on"
     assert after[3].passed is not None
-    assert after[3].passed > 9
-    assert (after[0].bid, after[1].bid) == (9, 8)
+    assert after[3].passed > WANTED[9]
+    assert (after[0].bid, after[1].bid) == (WANTED[9], WANTED[8])
 
 
 def test_a_partner_who_bid_is_a_reason_to_bid_on() -> None:
     assert asked_for(holds=False, has_bid=True) < asked_for(holds=False, has_bid=False)
     said = said_by(seat_view(game().call(7, 8, 9).match, 3))
     assert said[2].bid is not None
-    assert said[2].bid < 9
+    assert said[2].bid < WANTED[9]
 
 
 def test_a_pass_before_any_bid_is_one_on_the_opening_bid() -> None:
-    assert said_by(seat_view(game().call("pass").match, 1))[0].passed == 7
+    assert said_by(seat_view(game().call("pass").match, 1))[0].passed == WANTED[7]
 
 
 def test_points_are_heard_in_tricks() -> None:
@@ -86,13 +88,18 @@ def test_points_are_heard_in_tricks() -> None:
     assert needed(rules_with(), make_bid(8)) == 8
 
 
+def test_the_higher_the_bid_the_more_is_wanted_for_the_next() -> None:
+    assert WANTED[7] < 7
+    assert WANTED[9] - WANTED[8] > 1
+
+
 def test_a_seat_bids_as_little_as_is_enough_and_not_above_its_limits() -> None:
     rules = rules_with("sun")
     legal = (PASS, make_bid(7, no_trump=True), make_bid(8), make_bid(8, no_trump=True))
-    assert reply(legal, rules, Limits(8.2, 7.1, 0), 0.0) == make_bid(7, no_trump=True)
-    assert reply(legal, rules, Limits(8.2, 6.9, 0), 0.0) == make_bid(8)
-    assert reply(legal, rules, Limits(7.9, 6.9, 0), 0.0) == PASS
-    assert reply(legal, rules, Limits(8.2, 7.1, 0), asked_for(holds=True, has_bid=True)) == PASS
+    assert reply(legal, rules, Limits(8.4, 7.1, 0), 0.0) == make_bid(7, no_trump=True)
+    assert reply(legal, rules, Limits(8.4, 6.6, 0), 0.0) == make_bid(8)
+    assert reply(legal, rules, Limits(7.9, 6.6, 0), 0.0) == PASS
+    assert reply(legal, rules, Limits(8.4, 7.1, 0), asked_for(holds=True, has_bid=True)) == PASS
     assert reply((make_bid(7),), rules, Limits(2.0, 2.0, 0), 0.0) == make_bid(7)
 
 

@@ -22,7 +22,7 @@ def test_a_seat_that_bid_high_has_more_in_most_of_them() -> None:
     view = seat_view(game(deal=DEAL).call("pass", 9, "pass", "pass").name("H").match, 0)
     worlds = imagined(view, random.Random(1), 100, 400)
     hearts = {seat: sum((hands[seat] >> 13 & 0x1FFF).bit_count() * n for hands, n in worlds) for seat in (1, 2, 3)}
-    assert hearts[1] > hearts[2] + hearts[3]
+    assert hearts[1] > 1.7 * max(hearts[2], hearts[3])
 
 
 def test_what_was_played_makes_worlds_rarer() -> None:
