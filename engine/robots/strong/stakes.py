@@ -29,11 +29,15 @@ class Stakes:
         after = self.total[0] + scored.score[0], self.total[1] + scored.score[1]
         outcome = match_outcome(self.rules, after, self.number, scored.slam_winner)
         if outcome is None:
-            lead, most = after[side] - after[1 - side], _NEVER_SURE * self._match
-            return max(-most, min(most, float(lead)))
+            return self.standing(side, after)
         if outcome.winner is None:
             return 0.0
         return self._match if outcome.winner == side else -self._match
+
+    def standing(self, side: Partnership, total: Pair) -> float:
+        """What `side` has while the match goes on with this score: its lead, which is never worth a match."""
+        lead, most = total[side] - total[1 - side], _NEVER_SURE * self._match
+        return max(-most, min(most, float(lead)))
 
     def by_tricks(
         self, side: Partnership, declarers: Partnership, bid: int, won: tuple[Mask, Mask], left: Mask

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from engine.cards import parse_suit
 from engine.match import legal_actions
 from engine.robots.strong.bidding import call, name_trump
 from engine.rules import RuleSet
-from engine.state import Match
+from engine.state import HandResult, Match
 from engine.views import seat_view
 from tests.support.play import Game, game, rules_with
 
@@ -76,3 +77,10 @@ def test_the_best_suit_is_named(stop: bool) -> None:
 def test_length_goes_before_honours() -> None:
     deal = ("AKQ.T98765432..A", "JT9.A.AKQ2.KQJT9", "876.KQ.JT98.8765", "5432.J.76543.432")
     assert named(after(deal, 8, "pass", "pass", "pass")) == parse_suit("H")
+
+
+def test_a_bid_that_wins_the_match_is_made_however_far_ahead_it_is() -> None:
+    match = game(deal=GOOD, dealer=0).call("pass", "pass", "pass").match
+    ahead = replace(match, results=(HandResult(1, 3, (8, -8), (24, -27)),))
+    made = call(seat_view(ahead, 0), legal_actions(ahead), random.Random(1), lambda: False)
+    assert made == make_bid(7)

@@ -66,3 +66,9 @@ def test_a_part_of_the_cards_is_shared_likewise() -> None:
 
 def test_it_is_read_from_the_view() -> None:
     assert stakes_of(seat_view(game().match, 0)) == Stakes(rules_with(), (0, 0), 1)
+
+
+def test_no_lead_is_worth_the_match_before_it_is_won() -> None:
+    stakes = Stakes(rules_with(), (30, -25), 5)
+    assert stakes.standing(0, (30, -25)) == -stakes.standing(1, (30, -25)) < 31
+    assert stakes.standing(0, (5, 2)) == 3
