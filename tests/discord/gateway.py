@@ -8,6 +8,7 @@ the connection with 4014, a wrong token with 4004. A message may be text althoug
 
 import contextlib
 import itertools
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -44,7 +45,9 @@ class Session:
 class Gateway:
     """All sessions. `forbidden` holds the intents switched off in the portal; `drop_every` loses connections."""
 
-    def __init__(self, token: str, bot: User, guilds: list[Guild], application_id: str) -> None:
+    def __init__(
+        self, token: str, bot: User, guilds: list[Guild], application_id: str, heard: Callable[[], None]
+    ) -> None:
         self.token = token
         self.bot = bot
         self.guilds = guilds
@@ -57,6 +60,7 @@ class Gateway:
         self.identified: list[JSON] = []
         self.resumed = 0
         self.drops = 0
+        self._heard = heard
         self._numbers = itertools.count(1)
         self._member_requests: set[str] = set()
 
@@ -101,6 +105,7 @@ class Gateway:
         session = Session(f"session-{next(self._numbers)}", said["intents"], (number, count), socket=socket)
         self.sessions[session.id] = session
         await self._welcome(session)
+        self._heard()
         return session
 
     async def _welcome(self, session: Session) -> None:

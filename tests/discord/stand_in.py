@@ -43,7 +43,7 @@ class StandIn:
         self.portal: JSON = {"flags": EMBEDDED_APPLICATION, "redirect_uris": ["https://127.0.0.1"]}
         """What was chosen for the application in the developer portal."""
         self.rest = Rest(TOKEN, self._tell)
-        self.gateway = Gateway(TOKEN, self.bot, self.guilds, APPLICATION_ID)
+        self.gateway = Gateway(TOKEN, self.bot, self.guilds, APPLICATION_ID, self._tell)
         self.oauth = OAuth(self.rest, APPLICATION_ID, SECRET, self.bot)
         self.commands = Commands(self.rest, APPLICATION_ID, self.clock)
         self.instances = Instances(self.rest, APPLICATION_ID, self.clock)

@@ -36,8 +36,10 @@ class ServerProcess:
         return self.process.returncode
 
 
-def start_server(folder: Path, *, port: int = 0, **settings: str) -> ServerProcess:
+def start_server(folder: Path, *, port: int = 0, module: str = "bot", **settings: str) -> ServerProcess:
     """Serve from `folder`, where its files are kept; settings are named as in the environment.
+
+    `module` is what is run: the command as it is, or one that changes something before.
 
     Raises AssertionError with what the server said, where it does not come up.
     """
@@ -53,7 +55,7 @@ def start_server(folder: Path, *, port: int = 0, **settings: str) -> ServerProce
     # Into a file, since a pipe that nobody reads would stop the server once it is full.
     with log.open("w") as said:
         process = subprocess.Popen(
-            [sys.executable, "-m", "bot", "serve", "--port", str(port)],
+            [sys.executable, "-m", module, "serve", "--port", str(port)],
             cwd=folder,
             env=environment,
             stdout=subprocess.PIPE,
