@@ -15,10 +15,17 @@ from tests.support.process import ServerProcess, start_server
 
 async def start(stand_in: StandIn, folder: Path) -> ServerProcess:
     """Start both, and wait until the bot is there for people."""
-    ours = {"DISCORD_TOKEN": TOKEN, "DISCORD_CLIENT_ID": APPLICATION_ID, "DISCORD_CLIENT_SECRET": SECRET}
-    beside = partial(start_server, module="tests.support.beside_stand_in", DISCORD_API=stand_in.url + BASE)
+    command = partial(
+        start_server,
+        folder,
+        module="tests.support.beside_stand_in",
+        DISCORD_API=stand_in.url + BASE,
+        DISCORD_TOKEN=TOKEN,
+        DISCORD_CLIENT_ID=APPLICATION_ID,
+        DISCORD_CLIENT_SECRET=SECRET,
+    )
     logins = len(stand_in.gateway.identified)
-    server = await asyncio.to_thread(lambda: beside(folder, **ours))
+    server = await asyncio.to_thread(command)
     await stand_in.until(lambda: stand_in.commands.writes and len(stand_in.gateway.identified) > logins)
     return server
 
