@@ -48,10 +48,12 @@ def is_open_to(interaction: Interaction, news: TableNews) -> bool:
 
 def belongs_to(news: TableNews, user: str | None) -> bool:
     """Whether a person owns a table or sits at it."""
-    if user is None:
-        return False
-    seated = (isinstance(seat.occupant, Person) and seat.occupant.user == user for seat in news.seats)
-    return news.info.owner == user or any(seated)
+    return user is not None and (news.info.owner == user or sits_at(news, user))
+
+
+def sits_at(news: TableNews, user: str) -> bool:
+    """Whether a person has a seat at a table."""
+    return any(isinstance(seat.occupant, Person) and seat.occupant.user == user for seat in news.seats)
 
 
 def choices(interaction: Interaction, tables: list[TableNews], typed: str) -> list[app_commands.Choice[str]]:

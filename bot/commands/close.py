@@ -6,7 +6,7 @@ from discord import app_commands
 
 from activity_server.contract import TableNews
 from bot.asking import Interaction, tell, voice_of
-from bot.finding import choices, keeps_order_at, named, own_tables
+from bot.finding import choices, keeps_order_at, named, own_tables, sits_at
 from bot.refusing import RefusedError
 
 
@@ -18,6 +18,9 @@ async def close(interaction: Interaction, table: str | None = None) -> None:
     news = await _chosen(interaction, table, user)
     before_the_start = news.info.owner == user and news.stage != "playing"
     moderator = keeps_order_at(interaction, news) and not before_the_start
+    if moderator and news.info.rated and news.stage == "playing" and sits_at(news, user):
+        # What a moderator closes does not count: nobody moderates a defeat of their own away.
+        raise RefusedError("bot.refusal.own_match")
     await interaction.client.server.tables.close_table(news.info.id, user, moderator=moderator)
     await tell(interaction, voice_of(interaction)("bot.closed"))
 

@@ -7,10 +7,10 @@ from typing import Any, ClassVar, Self
 
 import discord
 
-from activity_server.contract import Person, TableNews
+from activity_server.contract import TableNews
 from bot.asking import Interaction, place_of, voice_of
 from bot.commands.join import go_to
-from bot.finding import seen
+from bot.finding import seen, sits_at
 from bot.patience import soon
 from bot.permissions import want_welcome
 from bot.pressing import Pressable
@@ -63,7 +63,7 @@ class Join(TableButton, template=r"tarneeb:join:(?P<table>[a-z0-9]{8,40})"):
             return
         people = interaction.client.people
         user = people.known(interaction.user) or await people.meet(interaction.user)
-        if _sits_at(news, user):
+        if sits_at(news, user):
             return
         if refusal is None and not tables.may_sit(self.table, user, place):
             refusal = "bot.refusal.for_the_invited"
@@ -98,7 +98,3 @@ def _no_seat(news: TableNews) -> str | None:
     if news.stage == "playing":
         return "bot.refusal.seats_fixed"
     return "bot.refusal.seats_taken" if news.stage == "seating" and not free_seats(news) else None
-
-
-def _sits_at(news: TableNews, user: str) -> bool:
-    return any(isinstance(seat.occupant, Person) and seat.occupant.user == user for seat in news.seats)

@@ -6,7 +6,7 @@ from tests.bot.answers import told
 from tests.bot.opened import a_table
 from tests.discord.stand_in import StandIn
 from tests.discord.world import ORDINARY, Channel, Guild, User
-from tests.support.fake_server import FakeServer, user_of
+from tests.support.fake_server import FakeServer, person, seated, user_of
 
 pytestmark = pytest.mark.usefixtures("bot")
 MANAGE_MESSAGES = 1 << 13
@@ -72,6 +72,18 @@ async def test_who_moderates_a_channel_closes_the_tables_there_and_of_no_other_c
     assert await told(stand_in, used) == "There is no such table."
     await told(stand_in, await stand_in.people.slash(omar, general, "tarneeb close", table=here.info.id))
     assert server.tables.closed == [(here.info.id, user_of(omar.id), True)]
+
+
+@pytest.mark.parametrize(
+    ("rated", "sentence"), [(True, "You play this rated match yourself."), (False, "The table is")]
+)
+async def test_nobody_calls_off_a_rated_match_that_they_play_themselves(
+    stand_in: StandIn, server: FakeServer, rana: User, general: Channel, rated: bool, sentence: str
+) -> None:
+    mine = seated(a_table(server, general, rated=rated), person(rana.id, "Rana"))
+    server.tables.change(mine.model_copy(update={"stage": "playing"}))
+    used = await stand_in.people.slash(rana, general, "tarneeb close", table=mine.info.id)
+    assert (await told(stand_in, used)).startswith(sentence)
 
 
 async def test_who_moderates_another_channel_cannot_call_off_a_match_of_their_own(
