@@ -187,6 +187,12 @@ class Claim(Turn):
     type: Literal["claim"]
 
 
+class AskHint(Turn):
+    """Ask for a hint, where the table is not rated. Beside the ``ack`` comes a ``hint``, to this page alone."""
+
+    type: Literal["ask_hint"]
+
+
 class TakeOver(TableCommand):
     """Have one's seat back from the autopilot or the robot."""
 
@@ -228,6 +234,7 @@ TableMessage: TypeAlias = (
     | NameTrump
     | PlayCard
     | Claim
+    | AskHint
     | TakeOver
     | Leave
     | SendEmote

@@ -58,6 +58,12 @@ def emote_shown(table: str, seat: int, emote: str) -> bytes:
     return encode({"type": "emote", "table": table, "seat": seat, "emote": emote})
 
 
+def hint(table: str, hand: int, turn: int, action: int | str, reason: Plain) -> bytes:
+    """See ``Hint``."""
+    meant = {"table": table, "hand": hand, "turn": turn}
+    return encode({"type": "hint", **meant, "action": action, "reason": reason})
+
+
 def lobby(summaries: Sequence[bytes]) -> bytes:
     """See ``Lobby``; each summary is encoded already."""
     return b'{"type":"lobby","tables":[' + b",".join(summaries) + b"]}"

@@ -20,6 +20,7 @@ NAMED_LITERALS = (
     "Tempo",
     "Admission",
     "Emote",
+    "HintKind",
     "Stage",
     "Phase",
     "Presence",

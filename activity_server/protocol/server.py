@@ -14,6 +14,7 @@ from activity_server.protocol.values import (
     CommandId,
     Control,
     Emote,
+    HintKind,
     MatchId,
     Message,
     Seat,
@@ -247,6 +248,34 @@ class EmoteShown(Message):
     emote: Emote
 
 
+class HintReason(Message):
+    """Why a hint says what it says; what the numbers are depends on its kind.
+
+    `only`: nothing else is legal. `bid`: in how many deals of ten it is made, and the next bid (`other`) would be.
+    `pass`, and `leave` where partner holds the bid: in how many deals of ten the next bid (`other`) would be made.
+    `trump`: tricks with it, and with the next best one. `enough`: in how many deals of ten the card brings enough
+    tricks, and the next best one does. `card`: tricks of one's side in this hand, and with the next best one.
+    `points`: by how many points it is better than the next best one. `same`: all cards come to the same. `estimate`:
+    tricks that one's own cards promise, with the trump `other`. `rule`: by a rule of thumb.
+    """
+
+    kind: HintKind
+    value: float | None
+    other: CallValue | str | None
+    other_value: float | None
+
+
+class Hint(Message):
+    """The answer to ``ask_hint``: what a strong robot would do in this turn. None comes once the turn has passed."""
+
+    type: Literal["hint"]
+    table: TableId
+    hand: int
+    turn: int
+    action: CallValue | str
+    reason: HintReason
+
+
 class Gone(Message):
     """The table is no longer there for this connection."""
 
@@ -271,7 +300,7 @@ class Replay(Message):
 
 
 ServerMessage: TypeAlias = Annotated[
-    Welcome | Ping | Lobby | Ack | Refusal | Snapshot | Update | EmoteShown | Gone | Heading | Replay,
+    Welcome | Ping | Lobby | Ack | Refusal | Snapshot | Update | EmoteShown | Hint | Gone | Heading | Replay,
     Field(discriminator="type"),
 ]
 

@@ -29,6 +29,9 @@ Tempo: TypeAlias = Literal["relaxed", "normal", "fast"]
 Admission: TypeAlias = Literal["channel", "server", "invited", "link"]
 Strength: TypeAlias = Literal["easy", "steady", "strong"]
 Emote: TypeAlias = Literal["nudge", "well_played", "thanks", "sorry", "hurry", "laugh", "wow", "good_luck"]
+HintKind: TypeAlias = Literal[
+    "only", "bid", "pass", "leave", "trump", "enough", "card", "points", "same", "estimate", "rule"
+]
 Stage: TypeAlias = Literal["seating", "playing", "over", "closed"]
 Phase: TypeAlias = Literal["deal", "auction", "trump", "play", "over"]
 Presence: TypeAlias = Literal["here", "held", "away"]

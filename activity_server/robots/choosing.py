@@ -12,9 +12,11 @@ from activity_server.metrics import Metrics
 from activity_server.robots.dds import library_path
 from activity_server.robots.pool import Pool
 from activity_server.robots.process import UnansweredError
-from activity_server.robots.thinking import THINK_MS, Question
+from activity_server.robots.thinking import HINT_MS, THINK_MS, Question
 from engine.robots import easy, steady
 from engine.robots.rng import Rng
+from engine.robots.strong import advise_by_rules
+from engine.robots.strong.advice import Advice
 from engine.robots.strong.choice import effort
 from engine.views import SeatView
 
@@ -72,3 +74,17 @@ class Robots:
         except UnansweredError as error:
             self._metrics.unanswered.labels(str(error)).inc()
             return self.chosen(strength, view, legal, seed)
+
+    async def advised(self, view: SeatView, legal: tuple[int, ...], seed: int) -> Advice | None:
+        """Return what the strong robot would do and why; by rules of thumb if it is too late, None if those fail."""
+        if self.thinks("strong", legal):
+            assert self._pool is not None
+            try:
+                return await self._pool.advise(Question(view, legal, seed, HINT_MS * effort(view)))
+            except UnansweredError as error:
+                self._metrics.unanswered.labels(str(error)).inc()
+        try:
+            return advise_by_rules(view, legal, random.Random(seed))  # noqa: S311 - a robot's whims, not a shuffle
+        except Exception:
+            log.exception("robot_failed", seat=view.seat)
+            return None

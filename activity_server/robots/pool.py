@@ -17,8 +17,9 @@ from typing import Final
 import structlog
 
 from activity_server.robots.process import BadWorkerError, UnansweredError, WorkerProcess
-from activity_server.robots.thinking import Question
+from activity_server.robots.thinking import Answer, Question
 from activity_server.tasks import spawn
+from engine.robots.strong.advice import Advice
 
 log = structlog.get_logger(__name__)
 
@@ -46,7 +47,7 @@ class Patience:
 class _Ticket:
     question: Question
     asked_at: float
-    answer: asyncio.Future[int] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    answer: asyncio.Future[Answer] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     def fail(self, reason: str) -> None:
         if not self.answer.done():
@@ -84,6 +85,15 @@ class Pool:
 
     async def answer(self, question: Question) -> int:
         """Return one of the legal actions; raises UnansweredError, at the latest after the hard limit."""
+        return (await self._answered(question)).action
+
+    async def advise(self, question: Question) -> Advice:
+        """Return the same action with its reason; raises the same."""
+        answer = await self._answered(replace(question, why=True))
+        assert answer.reason is not None
+        return Advice(answer.action, answer.reason)
+
+    async def _answered(self, question: Question) -> Answer:
         if not self._at_work:
             raise UnansweredError("no_worker")
         ticket = _Ticket(question, asyncio.get_running_loop().time())
@@ -124,7 +134,7 @@ class Pool:
             question = replace(ticket.question, think_ms=min(ticket.question.think_ms, left * 1000))
             try:
                 async with asyncio.timeout_at(ticket.asked_at + patience.hard):
-                    action = await worker.ask(question)
+                    answer = await worker.ask(question)
             except UnansweredError as error:
                 ticket.fail(str(error))
             except TimeoutError:
@@ -138,7 +148,7 @@ class Pool:
                 raise
             else:
                 if not ticket.answer.done():
-                    ticket.answer.set_result(action)
+                    ticket.answer.set_result(answer)
 
     async def _hired(self) -> WorkerProcess:
         """Return the spare worker, or the next one that can be started, and have a new spare made ready."""

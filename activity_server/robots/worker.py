@@ -2,7 +2,7 @@
 
 A question is its length in four bytes, then a pickle of its number and a ``Question``: only the server that started
 the process can write there. An answer is a line of text, for the process is not trusted to be well: the number, and
-the action or what went wrong. The first line says that it is ready. It ends when its input does.
+the words of the answer or what went wrong. The first line says that it is ready. It ends when its input does.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import struct
 import sys
 from typing import BinaryIO, Final
 
-from activity_server.robots.thinking import Question, answer, best_solver
+from activity_server.robots.thinking import Question, answer, best_solver, written
 from engine.robots.solving import Solver
 
 READY: Final = b"ready\n"
@@ -38,9 +38,9 @@ def work(questions: BinaryIO, answers: BinaryIO, solver: Solver) -> None:
         answers.flush()
 
 
-def _answered(question: Question, solver: Solver) -> int | str:
+def _answered(question: Question, solver: Solver) -> str:
     try:
-        return answer(question, solver)
+        return written(answer(question, solver))
     except Exception as error:  # noqa: BLE001 - the server hears of it, and plays by rules of thumb
         return f"{type(error).__name__}: {error}".replace("\n", " ")
 

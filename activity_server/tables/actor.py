@@ -37,6 +37,7 @@ from activity_server.tables.core.inputs import (
 )
 from activity_server.tables.core.state import TableState
 from activity_server.tables.core.timers import wakeup_ms
+from activity_server.tables.hints import Hints
 from activity_server.tables.listener import Listener
 from activity_server.tables.surroundings import Surroundings
 from activity_server.tasks import spawn
@@ -72,6 +73,7 @@ class TableActor:
         self._metrics = metrics
         self._loop = asyncio.get_running_loop()
         self._audience = Audience()
+        self._hints = Hints(self.id, robots)
         self._mailbox: asyncio.Queue[Letter | None] = asyncio.Queue()
         self._timer: asyncio.TimerHandle | None = None
         self._work = spawn(f"table {self.id}", self._run())
@@ -126,6 +128,7 @@ class TableActor:
                 self._adopt(letter, step)
                 self._arm()
         self._disarm()
+        self._hints.forget()
         if self._thought is not None:
             self._thought.cancel()
         if self.state.table.closed is not None:
@@ -172,6 +175,7 @@ class TableActor:
         if before is not step.state:
             self._surroundings.changed(self.id)
             self._forget_a_lapsed_thought(before)
+            self._hints.keep(step.state.table.deals - 1, step.state.table.turn)
         for effect in step.effects:
             self._carry_out(effect, letter)
 
@@ -187,6 +191,9 @@ class TableActor:
                 self._reply(effect, letter)
             case effects.AskRobot():
                 self._ask_robot(effect)
+            case effects.AskAdvice():
+                if letter.listener is not None:
+                    self._hints.ask(effect, letter.listener)
             case effects.Probe():
                 self._surroundings.probe(effect.user)
             case effects.ShowEmote():

@@ -27,6 +27,7 @@ MatchMessage: TypeAlias = (
     | client.NameTrump
     | client.PlayCard
     | client.Claim
+    | client.AskHint
     | client.TakeOver
     | client.Leave
     | client.SendEmote
@@ -73,6 +74,8 @@ def _about_the_match(message: MatchMessage) -> commands.Command:  # noqa: PLR091
             return commands.PlayCard(message.hand, message.turn, parse_card(message.card))
         case client.Claim():
             return commands.Claim(message.hand, message.turn)
+        case client.AskHint():
+            return commands.AskHint(message.hand, message.turn)
         case client.TakeOver():
             return commands.TakeOver()
         case client.Leave():

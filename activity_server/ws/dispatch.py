@@ -40,6 +40,7 @@ def dispatch(message: client.ClientMessage, connection: Connection, lobby: Lobby
             | client.NameTrump()
             | client.PlayCard()
             | client.Claim()
+            | client.AskHint()
             | client.TakeOver()
             | client.Leave()
             | client.SendEmote()

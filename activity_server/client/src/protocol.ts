@@ -6,6 +6,7 @@ export type Language = "en" | "ar" | "es" | "sv";
 export type Tempo = "relaxed" | "normal" | "fast";
 export type Admission = "channel" | "server" | "invited" | "link";
 export type Emote = "nudge" | "well_played" | "thanks" | "sorry" | "hurry" | "laugh" | "wow" | "good_luck";
+export type HintKind = "only" | "bid" | "pass" | "leave" | "trump" | "enough" | "card" | "points" | "same" | "estimate" | "rule";
 export type Stage = "seating" | "playing" | "over" | "closed";
 export type Phase = "deal" | "auction" | "trump" | "play" | "over";
 export type Presence = "here" | "held" | "away";
@@ -32,6 +33,7 @@ export type ClientMessage =
   | NameTrump
   | PlayCard
   | Claim
+  | AskHint
   | TakeOver
   | Leave
   | SendEmote
@@ -45,6 +47,7 @@ export type ServerMessage =
   | Snapshot
   | Update
   | EmoteShown
+  | Hint
   | Gone
   | Heading
   | Replay;
@@ -74,6 +77,18 @@ export interface AcceptRematch {
   table: string;
   type: "accept_rematch";
   nonce: string;
+}
+
+/** Ask for a hint, where the table is not rated. Beside the ``ack`` comes a ``hint``, to this page alone. */
+export interface AskHint {
+  /** grows by one with each command of a page */
+  id: number;
+  table: string;
+  /** deals before this one, thrown-in ones too */
+  hand: number;
+  /** calls, trump and cards in this hand before it */
+  turn: number;
+  type: "ask_hint";
 }
 
 /** Claim all remaining tricks, proved from one's own view alone. */
@@ -407,6 +422,24 @@ export interface HandState {
 export interface Heading {
   type: "heading";
   table: string;
+}
+
+/** The answer to ``ask_hint``: what a strong robot would do in this turn. None comes once the turn has passed. */
+export interface Hint {
+  type: "hint";
+  table: string;
+  hand: number;
+  turn: number;
+  action: number | string;
+  reason: HintReason;
+}
+
+/** Why a hint says what it says; what the numbers are depends on its kind. `only`: nothing else is legal. `bid`: in how many deals of ten it is made, and the next bid (`other`) would be. `pass`, and `leave` where partner holds the bid: in how many deals of ten the next bid (`other`) would be made. `trump`: tricks with it, and with the next best one. `enough`: in how many deals of ten the card brings enough tricks, and the next best one does. `card`: tricks of one's side in this hand, and with the next best one. `points`: by how many points it is better than the next best one. `same`: all cards come to the same. `estimate`: tricks that one's own cards promise, with the trump `other`. `rule`: by a rule of thumb. */
+export interface HintReason {
+  kind: HintKind;
+  value: number | null;
+  other: number | string | null;
+  other_value: number | null;
 }
 
 /** The tables where one has a seat, then the newest others: on welcome, and while a page is at no table. It comes again whenever something in it changes, and when a page has left its last table. */

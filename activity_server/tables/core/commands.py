@@ -102,6 +102,14 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHint:
+    """Ask what a robot would do in one's place, on one's own turn, where the match does not count."""
+
+    hand: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
 class TakeOver:
     """Have one's seat back from the autopilot or the robot."""
 
@@ -127,5 +135,5 @@ class AcceptRematch:
 
 SeatingCommand: TypeAlias = Sit | Stand | SeatRobot | FillWithRobots | FreeSeat | SwapSeats | Start
 Action: TypeAlias = MakeCall | NameTrump | PlayCard
-PlayingCommand: TypeAlias = Action | Claim | TakeOver | Leave
+PlayingCommand: TypeAlias = Action | Claim | AskHint | TakeOver | Leave
 Command: TypeAlias = SeatingCommand | PlayingCommand | CloseTable | Invite | AcceptRematch | SendEmote

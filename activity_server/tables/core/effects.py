@@ -35,6 +35,20 @@ class AskRobot:
 
 
 @dataclass(frozen=True, slots=True)
+class AskAdvice:
+    """Tell the page whose command this is what a robot would do in this turn of its person's, and why.
+
+    Whoever asks again in the same turn is told the same; once the turn has passed, nobody is told anything.
+    """
+
+    hand: int
+    turn: int
+    view: SeatView
+    legal: tuple[int, ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
 class Probe:
     """Ask every socket of that person for a pong within 3 s, and drop those that give none (`Disconnected`)."""
 
@@ -73,4 +87,4 @@ class TableClosed:
     reason: ClosedReason
 
 
-Effect: TypeAlias = Reply | AskRobot | Probe | ShowEmote | DrawSecret | MatchOver | TableClosed
+Effect: TypeAlias = Reply | AskRobot | AskAdvice | Probe | ShowEmote | DrawSecret | MatchOver | TableClosed

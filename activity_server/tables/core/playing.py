@@ -5,6 +5,7 @@ from typing import assert_never
 from activity_server.tables.core import claims
 from activity_server.tables.core.commands import (
     Action,
+    AskHint,
     Claim,
     Leave,
     MakeCall,
@@ -18,7 +19,7 @@ from activity_server.tables.core.ending import close
 from activity_server.tables.core.presence import Cause, Presence, change_control, is_frozen, presence_of
 from activity_server.tables.core.refusals import Code
 from activity_server.tables.core.state import Pause
-from activity_server.tables.core.turns import act, seat_to_act
+from activity_server.tables.core.turns import act, ask_advice, seat_to_act
 from activity_server.tables.core.values import By, ClosedReason, Control, Stage
 from engine import commands as game
 from engine.errors import IllegalAction
@@ -40,6 +41,8 @@ def obey(draft: Draft, user: str, command: PlayingCommand) -> None:
         case Claim():
             _take_turn(draft, seat, command)
             claims.claim(draft, seat)
+        case AskHint():
+            _advise(draft, seat, command)
         case TakeOver():
             _take_over(draft, user, seat)
         case Leave():
@@ -50,8 +53,21 @@ def obey(draft: Draft, user: str, command: PlayingCommand) -> None:
             assert_never(command)
 
 
+def _advise(draft: Draft, seat: int, command: AskHint) -> None:
+    """Ask for a hint; that is no action of one's own, and leaves an autopilot on."""
+    if draft.table.opened.rated:
+        refuse(Code.HINTS_OFF)
+    _check_turn(draft, seat, command)
+    ask_advice(draft, seat)
+
+
 def _take_turn(draft: Draft, seat: int, command: Action | Claim) -> None:
     """Refuse unless it is the seat's turn, the very one that is meant. On autopilot that takes the seat back."""
+    _check_turn(draft, seat, command)
+    change_control(draft, seat, Cause.ACTED)
+
+
+def _check_turn(draft: Draft, seat: int, command: Action | Claim | AskHint) -> None:
     table = draft.table
     if is_frozen(table, draft.live):
         refuse(Code.FROZEN)
@@ -63,7 +79,6 @@ def _take_turn(draft: Draft, seat: int, command: Action | Claim) -> None:
         refuse(Code.ROBOT_PLAYS)
     if isinstance(draft.live.wait, Pause):
         refuse(Code.NOT_YET)
-    change_control(draft, seat, Cause.ACTED)
 
 
 def _refuse_if_illegal(draft: Draft, seat: int, command: Action) -> None:

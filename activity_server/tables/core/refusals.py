@@ -31,6 +31,7 @@ class Code(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     ROBOT_PLAYS = "robot_plays"
     NOTHING_TO_TAKE_OVER = "nothing_to_take_over"
+    HINTS_OFF = "hints_off"
     CLAIM_LATER = "claim_later"
     CLAIMED_ALREADY = "claimed_already"
     TOO_FAST = "too_fast"

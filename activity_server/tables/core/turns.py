@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from activity_server.tables.core.draft import Draft
-from activity_server.tables.core.effects import AskRobot
+from activity_server.tables.core.effects import AskAdvice, AskRobot
 from activity_server.tables.core.events import Called, CardPlayed, Dealt, Move, TrumpNamed
 from activity_server.tables.core.inputs import RobotAnswered
 from activity_server.tables.core.presence import Cause, change_control, time_runs
@@ -139,6 +139,19 @@ def _ask_robot(draft: Draft) -> Thinking:
     shortest, longest = timing.think_ms
     think_ms = shortest + _chance(table, "think") % (longest - shortest + 1)
     return Thinking(table.version, draft.now + think_ms, draft.now + max(think_ms, timing.robot_patience_ms))
+
+
+def ask_advice(draft: Draft, seat: int) -> None:
+    """Ask a robot what it would do in the place of the seat whose turn it is."""
+    draft.do(
+        AskAdvice(
+            hand=draft.table.deals - 1,
+            turn=draft.table.turn,
+            view=seat_view(draft.match, seat),
+            legal=legal_actions(draft.match),
+            seed=_chance(draft.table, "hint"),
+        )
+    )
 
 
 def _chance(table: Table, purpose: str) -> int:

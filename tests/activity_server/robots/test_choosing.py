@@ -14,6 +14,7 @@ from activity_server.robots.process import UnansweredError
 from activity_server.robots.thinking import Question
 from engine.commands import Deal
 from engine.match import decide, evolve, legal_actions, start_match
+from engine.robots.strong.advice import Advice, Reason, Why
 from engine.rules import RuleSet
 from engine.state import Match
 from engine.views import seat_view
@@ -40,6 +41,9 @@ class Thinking(Pool):
         if self.action is None:
             raise UnansweredError("busy")
         return self.action
+
+    async def advise(self, question: Question) -> Advice:
+        return Advice(await self.answer(question), Reason(Why.RULE))
 
 
 def under_way() -> Match:
@@ -88,6 +92,30 @@ async def test_without_an_answer_in_time_rules_of_thumb_choose_and_it_is_counted
     robots = Robots(metrics, Thinking(None))
     assert await robots.thought("strong", VIEW, LEGAL, seed=7) == robots.chosen("strong", VIEW, LEGAL, seed=7)
     assert metrics.registry.get_sample_value("tarneeb_unanswered_total", {"reason": "busy"}) == 1
+
+
+async def test_advice_is_what_was_thought() -> None:
+    pool = Thinking(LEGAL[2])
+    assert await Robots(Metrics(), pool).advised(VIEW, LEGAL, seed=7) == Advice(LEGAL[2], Reason(Why.RULE))
+    assert [(question.view, question.seed) for question in pool.asked] == [(VIEW, 7)]
+
+
+async def test_without_thoughts_advice_is_what_rules_of_thumb_say() -> None:
+    metrics = Metrics()
+    plain = await Robots(metrics).advised(VIEW, LEGAL, seed=7)
+    busy = await Robots(metrics, Thinking(None)).advised(VIEW, LEGAL, seed=7)
+    assert plain is not None
+    assert plain.reason.why is Why.ESTIMATE
+    assert plain == busy
+    assert metrics.registry.get_sample_value("tarneeb_unanswered_total", {"reason": "busy"}) == 1
+
+
+async def test_rules_of_thumb_that_fail_advise_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any) -> Advice:
+        raise RuntimeError("a fault of the robot")
+
+    monkeypatch.setattr(choosing, "advise_by_rules", fail)
+    assert await Robots(Metrics()).advised(VIEW, LEGAL, seed=7) is None
 
 
 @pytest.mark.parametrize("path", [None, Path("libdds.so")])

@@ -12,6 +12,7 @@ from activity_server.robots.pool import Patience, Pool, workers_here
 from activity_server.robots.process import UnansweredError
 from activity_server.robots.thinking import Question
 from engine.match import legal_actions
+from engine.robots.strong.advice import Why
 from engine.views import seat_view
 from tests.support import bad_worker
 from tests.support.play import game
@@ -49,6 +50,14 @@ async def answered(running: Pool, asked: Callable[[], Question] = question) -> i
 async def test_a_worker_thinks_and_answers() -> None:
     async with pool() as running:
         assert await answered(running, lambda: question(think_ms=20)) in legal_actions(MATCH)
+
+
+async def test_a_worker_says_why() -> None:
+    async with pool() as running:
+        action = await answered(running)
+        advice = await running.advise(question(think_ms=20))
+        assert (action in legal_actions(MATCH), advice.action in legal_actions(MATCH)) == (True, True)
+        assert advice.reason.why in set(Why)
 
 
 async def test_before_there_is_a_worker_there_is_no_answer() -> None:

@@ -9,11 +9,12 @@ import pytest
 
 from activity_server.robots import thinking
 from activity_server.robots.pool import WORKER
-from activity_server.robots.thinking import Question, answer, best_solver
+from activity_server.robots.thinking import Answer, Question, answer, best_solver, read, written
 from activity_server.robots.worker import READY, asked, work
 from engine.cards import parse_card
 from engine.match import legal_actions
 from engine.robots.endings import EndingSolver
+from engine.robots.strong.advice import Reason, Why
 from engine.views import seat_view
 from tests.support.play import game
 
@@ -42,6 +43,40 @@ def test_a_view_that_contradicts_itself_is_answered_with_what_is_wrong() -> None
     assert said.startswith("3 ContradictionError")
 
 
+def test_a_question_why_is_answered_with_the_reason() -> None:
+    match = game().match
+    why = Question(seat_view(match, 0), legal_actions(match), 1, 1.0, why=True)
+    (words,) = (line.removeprefix("4 ") for line in answers_to(asked(4, why)))
+    assert read(words, why).reason is not None
+
+
+ANSWERS = [Answer(14), Answer(0, Reason(Why.PASS, None, 14, 3)), Answer(14, Reason(Why.RULE))]
+
+
+@pytest.mark.parametrize("said", ANSWERS)
+def test_an_answer_is_read_as_it_was_written(said: Answer) -> None:
+    question = replace(QUESTION, legal=(0, 14), why=said.reason is not None)
+    assert read(written(said), question) == said
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("", False),
+        ("15", False),
+        ("-1", False),
+        ("14 rule - - -", False),
+        ("14", True),
+        ("14 rule - -", True),
+        ("14 whim - - -", True),
+        ("14 bid seven - -", True),
+    ],
+)
+def test_what_is_no_answer_to_the_question_is_not_read(words: str, why: bool) -> None:
+    with pytest.raises(ValueError, match=r"answer|Why|literal"):
+        read(words, replace(QUESTION, legal=(0, 14), why=why))
+
+
 def test_half_a_question_ends_it() -> None:
     assert answers_to(asked(1, QUESTION)[:2]) == []
 
@@ -62,7 +97,7 @@ def test_a_process_ends_without_a_question() -> None:
 def test_with_no_time_to_think_there_is_an_answer_all_the_same() -> None:
     match = game().match
     at_once = Question(seat_view(match, 0), legal_actions(match), 1, 0.0)
-    assert answer(at_once, best_solver()) in at_once.legal
+    assert answer(at_once, best_solver()).action in at_once.legal
 
 
 def test_where_there_is_no_library_endings_are_solved(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ MESSAGES: list[tuple[str, dict[str, Any], commands.Command]] = [
     ("name_trump", {**TURN, "suit": "H"}, commands.NameTrump(2, 5, 1)),
     ("play_card", {**TURN, "card": "SA"}, commands.PlayCard(2, 5, 12)),
     ("claim", TURN, commands.Claim(2, 5)),
+    ("ask_hint", TURN, commands.AskHint(2, 5)),
     ("take_over", {}, commands.TakeOver()),
     ("leave", {}, commands.Leave()),
     ("emote", {"emote": "nudge"}, commands.SendEmote("nudge")),

@@ -6,6 +6,7 @@ import pytest
 
 from activity_server.tables.core.commands import (
     AcceptRematch,
+    AskHint,
     Claim,
     CloseTable,
     Command,
@@ -53,6 +54,7 @@ EVERY_COMMAND: tuple[Command, ...] = (
     NameTrump(0, 0, 0),
     PlayCard(0, 0, 0),
     Claim(0, 0),
+    AskHint(0, 0),
     TakeOver(),
     Leave(),
     SendEmote("wow"),

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from activity_server.tables.core.commands import Claim
-from activity_server.tables.core.effects import AskRobot
+from activity_server.tables.core.commands import AskHint, Claim
+from activity_server.tables.core.effects import AskAdvice, AskRobot
 from activity_server.tables.core.events import Claimed, Dealt
 from activity_server.tables.core.handle import handle
 from activity_server.tables.core.inputs import CommandKey, StoreFailed, StoreRecovered, UserCommand
@@ -67,6 +67,22 @@ def asked_again(state: TableState, now: int) -> tuple[AskRobot, object]:
     step = handle(handle(state, StoreFailed(), now).state, StoreRecovered(), now)
     (ask,) = [effect for effect in step.effects if isinstance(effect, AskRobot)]
     return ask, step.state.live.wait
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_hint_is_asked_for_the_same_way(seed: int) -> None:
+    rng, room = random.Random(seed), Room(rules=random_rules(random.Random(seed)))
+    room.start(*PEOPLE)
+    for moment in range(60):
+        user = room.user_to_act()
+        if user is None or room.match.hand is None:
+            break
+        command = UserCommand(CommandKey(user, "0" * 16, 1000 + moment), AskHint(room.table.deals - 1, room.table.turn))
+        other = as_if(room, room.match.seat_to_act, rng)
+        asked = handle(room.state, command, room.now).effects
+        assert isinstance(asked[0], AskAdvice)
+        assert handle(other, command, room.now).effects == asked
+        room.act(choose=rng.choice)
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -2,16 +2,18 @@
 
 import pytest
 
-from activity_server.tables.core.commands import Leave, MakeCall, NameTrump, PlayCard, TakeOver
-from activity_server.tables.core.effects import AskRobot, MatchOver, Reply, TableClosed
+from activity_server.tables.core.commands import AskHint, Leave, MakeCall, NameTrump, PlayCard, TakeOver
+from activity_server.tables.core.effects import AskAdvice, AskRobot, MatchOver, Reply, TableClosed
 from activity_server.tables.core.events import Called, CardPlayed, Closed, ControlChanged, TrumpNamed
 from activity_server.tables.core.inputs import RobotAnswered
-from activity_server.tables.core.state import Clock, Thinking
+from activity_server.tables.core.state import Clock, Pause, Thinking
+from activity_server.tables.core.timing import Timing
 from activity_server.tables.core.values import By, ClosedReason, Control
 from activity_server.tables.core.view import my_state
 from engine.cards import cards_in
 from engine.match import legal_actions
 from engine.state import Phase
+from engine.views import seat_view
 from tests.support.tables import LAYLA, NOOR, OMAR, PEOPLE, RANA, SAMI, Room, in_play, refusal_of, with_control
 
 
@@ -199,3 +201,51 @@ def test_the_phases_of_a_hand_come_in_order(room: Room) -> None:
         seen.append(room.match.phase)
         room.act(choose=lambda legal: legal[-1])
     assert list(dict.fromkeys(seen)) == [Phase.AUCTION, Phase.TRUMP, Phase.PLAY]
+
+
+class TestHints:
+    def test_a_hint_is_asked_from_the_view_of_the_seat_and_nothing_has_happened(self, room: Room) -> None:
+        before = room.state
+        step = room.do(to_act(room), AskHint(0, 0))
+        (ask,) = [effect for effect in step.effects if isinstance(effect, AskAdvice)]
+        assert (ask.hand, ask.turn) == (0, 0)
+        assert ask.view == seat_view(room.match, room.match.seat_to_act)
+        assert ask.legal == legal_actions(room.match)
+        assert step.events == ()
+        assert step.state is before
+
+    def test_it_is_asked_the_same_way_throughout_a_turn_and_another_way_in_the_next(self, room: Room) -> None:
+        first, again = (room.do(to_act(room), AskHint(0, 0)).effects[0] for _ in range(2))
+        room.act()
+        other_turn = room.do(to_act(room), AskHint(0, 1)).effects[0]
+        assert isinstance(first, AskAdvice)
+        assert isinstance(other_turn, AskAdvice)
+        assert first == again
+        assert first.seed != other_turn.seed
+
+    def test_there_are_none_where_the_match_counts(self) -> None:
+        rated = Room(rated=True)
+        rated.start(*PEOPLE)
+        assert refusal_of(rated.ask(to_act(rated), AskHint(0, 0))) == "hints_off"
+
+    def test_it_is_for_ones_own_turn_and_for_the_one_that_is_meant(self, room: Room) -> None:
+        assert refusal_of(room.ask(other(room), AskHint(0, 0))) == "not_your_turn"
+        assert refusal_of(room.ask(to_act(room), AskHint(0, 1))) == "stale"
+        room.come(RANA)
+        assert refusal_of(room.ask(RANA, AskHint(0, 0))) == "not_seated"
+
+    def test_there_is_none_before_the_match_or_while_a_trick_is_looked_at(self) -> None:
+        slow = Room(Timing())
+        slow.seat_people(*PEOPLE)
+        assert refusal_of(slow.ask(LAYLA, AskHint(0, 0))) == "not_playing"
+        slow.start_match()
+        assert isinstance(slow.waits_for(), Pause)
+        assert refusal_of(slow.ask(to_act(slow), AskHint(0, 0))) == "not_yet"
+
+    def test_it_takes_nothing_back_from_the_autopilot(self, room: Room) -> None:
+        user, seat = to_act(room), room.match.seat_to_act
+        assert seat is not None
+        room.state = with_control(room.state, seat, Control.AUTOPILOT)
+        room.pass_time(0)
+        room.do(user, AskHint(0, 0))
+        assert room.seat(user).control is Control.AUTOPILOT
