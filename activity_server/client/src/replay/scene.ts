@@ -18,6 +18,9 @@ const POINTS: Record<Exclude<Counting, 'tricks'>, Record<string, number>> = {
   honours: { A: 4, K: 3, Q: 2, J: 1 },
 };
 
+/** What robots are called at the table, by seat; a record only says how strong they are. */
+const ROBOTS = ['Rami', 'Dalal', 'Tariq', 'Salma'];
+
 export function replayed(reply: MatchReply): ReplayedMatch {
   const record = reply.record as unknown as MatchRecord;
   return { reply, record, hands: handsOf(record) };
@@ -54,7 +57,7 @@ function publicAt(match: ReplayedMatch, place: Position, deleted: string): Publi
   return {
     info: infoOf(match),
     status: { stage: 'playing', frozen: false, paused: false, spectators: 0, rematch_ms: null, closed_reason: null },
-    seats: reply.names.map((name, seat) => seatOf(name, seat, record, deleted)) as PublicState['seats'],
+    seats: reply.names.map((name, seat) => seatOf(name, seat, deleted)) as PublicState['seats'],
     shuffle: shuffleOf(record),
     turn: { seat: null, phase: phaseOf(stepAt(match, place)), hand: state.number, turn: place.step },
     clock: null,
@@ -119,10 +122,10 @@ function phaseOf(step: Step): 'auction' | 'trump' | 'play' {
   return step.kind === 'trump' ? 'trump' : 'auction';
 }
 
-function seatOf(name: string | null, seat: number, record: MatchRecord, deleted: string): SeatState {
+function seatOf(name: string | null, seat: number, deleted: string): SeatState {
   const occupant: Person | Robot =
     name === ''
-      ? { kind: 'robot', name: record.seats[seat] ?? '', strength: 'steady' }
+      ? { kind: 'robot', name: ROBOTS[seat]!, strength: 'steady' }
       : { kind: 'person', user: `seat-${seat}`, name: name ?? deleted };
   return { occupant, presence: 'here', held_ms: null, control: 'own', rematch: false };
 }

@@ -11,7 +11,6 @@ import type { ShuffledRecord } from '../table/shuffle/verify';
 /** The parts of a record that are shown; see `tarneeb replay`. */
 export interface MatchRecord extends ShuffledRecord {
   rules?: { preset?: string };
-  seats: string[];
   hands: RecordHand[];
 }
 
