@@ -48,6 +48,9 @@ class Guilds(Protocol):
     async def choose(self, guild: str, settings: GuildSettings) -> None:
         """Keep the settings of a server."""
 
+    async def banning(self, account: str) -> frozenset[str]:
+        """Return the servers at whose tables an account of Discord may not play."""
+
     async def present(self, guilds: list[str]) -> None:
         """Tell which servers have the bot now: whoever is missing has 30 days until its settings and boards go."""
 

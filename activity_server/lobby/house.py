@@ -6,7 +6,7 @@ channels may open tables, all tables are opened by command.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from activity_server.contract import Guilds, TableRefusedError
 from activity_server.lobby.admission import guilds_of
@@ -23,10 +23,9 @@ class House:
     def __init__(self, guilds: Guilds) -> None:
         self._guilds = guilds
 
-    async def bans(self, account: str | None, place: str | None) -> bool:
-        """Return whether an account may not play in the server of a place; raises TableRefusedError."""
-        guild = None if place is None else guild_of(place)
-        return guild is not None and account in (await self._guilds.settings(guild)).banned
+    async def banning(self, account: str | None) -> frozenset[str]:
+        """Return the servers at whose tables an account may not play; raises TableRefusedError."""
+        return frozenset() if account is None else await self._guilds.banning(account)
 
     async def want_may_open(self, place: str | None, tables: Iterable[TableState]) -> None:
         """Raise TableRefusedError where a page may open no table; ``tables`` are all that are open."""
@@ -39,3 +38,8 @@ class House:
         there = [state.table for state in tables if guild in guilds_of(state.table)]
         if sum(table.stage in LIVE for table in there) >= settings.most_tables:
             raise TableRefusedError("server_full")
+
+
+def is_banned_at(banned_in: Collection[str], *places: str | None) -> bool:
+    """Whether the server of one of these places is among those that ban somebody."""
+    return any(place is not None and guild_of(place) in banned_in for place in places)

@@ -10,7 +10,7 @@ from activity_server.contract import TableRefusedError
 from activity_server.lobby.absences import Absences
 from activity_server.lobby.admission import may_see, may_sit
 from activity_server.lobby.expected import Expected
-from activity_server.lobby.house import House
+from activity_server.lobby.house import House, is_banned_at
 from activity_server.lobby.open_tables import OpenTables
 from activity_server.lobby.opening import wanted_by
 from activity_server.lobby.port import TablesPort
@@ -162,7 +162,7 @@ class Lobby:
 
     async def open_for(self, visitor: Visitor, message: client.OpenTable) -> None:
         """Open a table for a page, and acknowledge it once it is on the disk; asked again, name the same table."""
-        if visitor.banned:
+        if is_banned_at(visitor.banned_in, visitor.place):
             visitor.refuse(message.id, "banned")
             return
         try:
@@ -192,6 +192,7 @@ class Lobby:
 
 
 def _why_not_seated(visitor: Visitor, actor: TableActor) -> str | None:
-    if visitor.banned:
+    table = actor.state.table
+    if is_banned_at(visitor.banned_in, visitor.place, table.opened.place):
         return "banned"
-    return None if may_sit(actor.state.table, visitor.user, visitor.place) else "not_admitted"
+    return None if may_sit(table, visitor.user, visitor.place) else "not_admitted"

@@ -34,8 +34,8 @@ class Visitor(Listener, Protocol):
         """Their account at Discord; None for guests."""
 
     @property
-    def banned(self) -> bool:
-        """Whether those who manage the server of Discord do not let them play there."""
+    def banned_in(self) -> frozenset[str]:
+        """The servers of Discord whose managers do not let them play at their tables."""
 
     def probe(self) -> None:
         """Find out soon whether the page is alive."""

@@ -27,6 +27,11 @@ class StoredGuilds:
         with store_asked():
             await self._store.write(partial(kept.choose, guild=guild, text=settings.model_dump_json()))
 
+    async def banning(self, account: str) -> frozenset[str]:
+        """Return the servers at whose tables an account of Discord may not play."""
+        with store_asked():
+            return await self._store.read(partial(kept.banning, account=account))
+
     async def present(self, guilds: list[str]) -> None:
         """Tell which servers have the bot now: whoever is missing has 30 days until its settings and boards go."""
         with store_asked():

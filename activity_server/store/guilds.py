@@ -24,6 +24,16 @@ def choose(connection: sqlite3.Connection, guild: str, text: str) -> None:
     )
 
 
+def banning(connection: sqlite3.Connection, account: str) -> frozenset[str]:
+    """Return the servers that have an account on their list of the banned."""
+    # Where the account is not mentioned at all, there is nothing to take apart.
+    found = connection.execute(
+        "SELECT id FROM guilds WHERE instr(settings, ?1) AND ?1 IN (SELECT value FROM json_each(settings, '$.banned'))",
+        [account],
+    )
+    return frozenset(str(guild) for (guild,) in found)
+
+
 def present(connection: sqlite3.Connection, here: Collection[str], now_ms: int) -> None:
     """Note which servers have the bot: those that had it and are missing removed it just now, as far as is known."""
     connection.executemany(

@@ -34,7 +34,7 @@ class Page:
     """Where Discord saw them; guests it did not."""
     account: str | None = None
     """Their account at Discord."""
-    banned: bool = False
+    banned_in: frozenset[str] = frozenset()
 
 
 class Connection:
@@ -96,9 +96,9 @@ class Connection:
         return self.page.account
 
     @property
-    def banned(self) -> bool:
-        """Whether those who manage the server of Discord do not let them play there."""
-        return self.page.banned
+    def banned_in(self) -> frozenset[str]:
+        """The servers of Discord whose managers do not let them play at their tables."""
+        return self.page.banned_in
 
     @property
     def page_id(self) -> str:

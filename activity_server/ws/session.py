@@ -97,7 +97,7 @@ async def _known(hello: Hello, services: Services) -> Page:
         language=hello.language,
         seen=identity.seen,
         account=account,
-        banned=await services.house.bans(account, identity.seen.place) if identity.seen else False,
+        banned_in=await services.house.banning(account),
     )
 
 

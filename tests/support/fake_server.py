@@ -241,6 +241,10 @@ class FakeGuilds:
         await self.store.asked()
         self.chosen[guild] = settings
 
+    async def banning(self, account: str) -> frozenset[str]:
+        await self.store.asked()
+        return frozenset(guild for guild, settings in self.chosen.items() if account in settings.banned)
+
     async def present(self, guilds: list[str]) -> None:
         await self.store.asked()
         self.there = guilds

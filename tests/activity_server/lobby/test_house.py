@@ -69,6 +69,19 @@ async def test_whoever_is_banned_may_watch_and_neither_sit_nor_open(
         assert (sat["code"], opened["code"]) == ("banned", "banned")
 
 
+async def test_whoever_is_banned_does_not_sit_at_a_table_of_that_server_from_elsewhere_either(
+    abroad: Embassy, rana: User, general: Channel
+) -> None:
+    omar = abroad.stand_in.person("Omar")
+    lounge = abroad.stand_in.guild("Elsewhere", [omar]).channels[0]
+    await choose(abroad, general, banned=(omar.id,))
+    async with await abroad.page(rana, general) as first, await abroad.page(omar, lounge) as second:
+        table = await first.open(admission="link")
+        await second.enter(table)
+        assert (await second.ask("sit", table=table, seat=1, nonce=secrets.token_hex(16)))["code"] == "banned"
+        assert (await second.ask("open_table"))["type"] == "ack", "nobody bans him there"
+
+
 async def test_while_the_choice_cannot_be_read_nobody_comes_in_and_no_table_opens(
     abroad: Embassy, rana: User, general: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,6 +23,12 @@ async def test_settings_come_back_as_they_were_chosen(guilds: StoredGuilds) -> N
     assert await guilds.settings(GUILD) == chosen
 
 
+async def test_it_is_known_which_servers_ban_somebody(guilds: StoredGuilds) -> None:
+    await guilds.choose(GUILD, GuildSettings(banned=("77",)))
+    assert await guilds.banning("77") == {GUILD}
+    assert await guilds.banning("78") == frozenset()
+
+
 async def test_settings_go_thirty_days_after_the_bot_was_removed(guilds: StoredGuilds, wall_clock: WallClock) -> None:
     await guilds.choose(GUILD, GuildSettings(language="sv"))
     await guilds.left(GUILD)

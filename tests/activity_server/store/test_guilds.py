@@ -37,6 +37,14 @@ class TestSettings:
         guilds.present(connection, [GUILD], NOON)
         assert guilds.settings(connection, GUILD) is None
 
+    def test_say_who_is_banned_where(self, connection: Connection) -> None:
+        guilds.choose(connection, GUILD, '{"banned": ["77", "78"]}')
+        guilds.choose(connection, "801", '{"banned": ["177"], "announce_in": "77"}')
+        guilds.choose(connection, "802", '{"banned": ["77"]}')
+        guilds.present(connection, [GUILD, "801", "802", "803"], NOON)
+        assert guilds.banning(connection, "77") == {GUILD, "802"}
+        assert guilds.banning(connection, "7") == frozenset()
+
 
 class TestAServerThatRemovedTheBot:
     def test_has_thirty_days(self, connection: Connection) -> None:
