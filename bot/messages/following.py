@@ -78,7 +78,7 @@ class TableMessages(commands.Cog):
         self.hear(now or live.news.model_copy(update={"stage": "closed"}))
 
     def _tell_result(self, live: LiveMessage, news: TableNews) -> None:
-        if news.match is None or not news.sheet.lines:
+        if news.match is None:
             return
         live.rematch = True
         if self._told.claim(news.match):

@@ -62,17 +62,22 @@ class ResultPosting:
         self._bot = bot
 
     async def post(self, news: TableNews, match: str, voice: Voice, handle: Handle) -> None:
-        """Post a result beside the table's message, and where the server announces results."""
-        result = await self._result(news, match, voice)
+        """Post a result beside the table's message, and where the server announces results.
+
+        A match without a single hand that changed nothing has none.
+        """
+        if (result := await self._result(news, match, voice)) is None:
+            return
         await _send(handle, lambda: result.told(buttons(voice, news, Rematch)))
         announce_in = await self._announced_in(news)
         if announce_in is not None:
             await _send(Handle(OwnDoor(self._bot, announce_in, 0)), result.announced)
 
-    async def _result(self, news: TableNews, match: str, voice: Voice) -> Result:
+    async def _result(self, news: TableNews, match: str, voice: Voice) -> Result | None:
         record, changes = await self._kept(match)
-        sheet, easel = score_sheet(voice, news, changes), self._bot.easel
-        drawn = await easel.draw(draw_sheet, describe_sheet, sheet, voice, "sheet.png")
+        if not news.sheet.lines and not changes:
+            return None
+        drawn = await self._drawn(news, voice, changes) if news.sheet.lines else None
         return Result(
             match=match,
             text=result_text(voice, news, changes),
@@ -80,6 +85,10 @@ class ResultPosting:
             picture=drawn.fp.read() if drawn else None,
             record=record,
         )
+
+    async def _drawn(self, news: TableNews, voice: Voice, changes: Sequence[RatingChange]) -> discord.File | None:
+        sheet = score_sheet(voice, news, changes)
+        return await self._bot.easel.draw(draw_sheet, describe_sheet, sheet, voice, "sheet.png")
 
     async def _kept(self, match: str) -> tuple[str | None, Sequence[RatingChange]]:
         """Return what the store has of a match. It may be in trouble just now: the result is posted all the same."""

@@ -93,6 +93,19 @@ async def test_a_match_without_a_hand_has_no_result(
     assert stand_in.messages.in_channel(general) == [message]
 
 
+async def test_whoever_lost_points_by_leaving_in_the_first_hand_reads_so(
+    stand_in: StandIn, server: FakeServer, message: Message, general: Channel
+) -> None:
+    server.boards.matches[MATCH] = stored()
+    server.boards.rated[MATCH] = [moved(2, 1500, 1480)]
+    seats = seated(table_in(server), *FOUR)
+    server.tables.change(closed(seats, "abandoned", match=MATCH))
+    (result,) = await results(stand_in, general)
+    assert "The match was broken off" in read(result)
+    assert "عمر: 1500 → 1480 (−20)" in read(result)
+    assert set(result.files) == {"tarneeb-match1.json"}
+
+
 async def test_results_are_announced_where_the_server_wants_them(
     stand_in: StandIn, server: FakeServer, bot: TarneebBot, message: Message, general: Channel, guild: Guild
 ) -> None:
