@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
+from activity_server.contract import TableWanted
+from activity_server.lobby.services import SERVICES
 from engine.records.read import read_record
 from engine.records.verify import disagreements
 from tests.browser.conftest import OpenPage, Serve, Server
@@ -149,6 +151,22 @@ async def test_the_address_leads_to_a_replay_and_back_out_of_it(serve: Serve, op
     await expect(stranger.page.get_by_role("alert")).to_have_text(re.compile("no such match"))
     await stranger.button("Leave the replay").click()
     await expect(stranger.page.locator(".replay-seat")).to_have_count(0)
+
+
+async def test_whoever_is_sent_to_a_replay_is_shown_it_and_can_be_sent_on_to_a_table(
+    serve: Serve, open_page: OpenPage
+) -> None:
+    server = await serve()
+    page = (await seated(server, open_page)).page
+    user = json.loads(await page.evaluate("localStorage['tarneeb.identity']"))["user"]
+    table = page.url.rpartition("=")[2]
+    services = server.app[SERVICES]
+    (kept,) = await services.store.matches_of(table)
+    services.lobby.port.expect_replay(user, kept.id)
+    await expect(page.locator(".replay-seat")).to_have_count(4)
+    services.lobby.port.expect(user, await services.lobby.port.open_table(TableWanted(owner=user)))
+    await expect(page.get_by_role("heading", name="Take your seats")).to_be_visible()
+    await expect(page.locator(".replay-seat")).to_have_count(0)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ar-EG"])
