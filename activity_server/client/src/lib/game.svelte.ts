@@ -4,7 +4,7 @@
  * `game.tables` is the lobby, `game.current` the table one looks at. Read them in templates; call `command` and the
  * helpers beside it to act. `on('events')` and `on('emote')` tell what happened, for movement, sound and speech.
  */
-import type { Ack, EmoteShown, Event, Language, ServerMessage, Snapshot, Sync, TableSummary, Update, Welcome } from '../protocol';
+import type { Ack, EmoteShown, Event, Hint, Language, ServerMessage, Snapshot, Sync, TableSummary, Update, Welcome } from '../protocol';
 import { address } from './address';
 import { i18n } from './i18n.svelte';
 import { notify } from './notices.svelte';
@@ -18,6 +18,7 @@ interface Listeners {
   /** Events of an update, after `game.current` shows what they led to; `before` is what it showed until now. */
   events: (events: Event[], before: TableView) => void;
   emote: (shown: EmoteShown) => void;
+  hint: (hint: Hint) => void;
   /** One was sent to the replay of a match, or to a table (null). */
   replay: (match: string | null) => void;
 }
@@ -41,6 +42,7 @@ export class Game {
   readonly #listeners: { [K in keyof Listeners]: Set<Listeners[K]> } = {
     events: new Set(),
     emote: new Set(),
+    hint: new Set(),
     replay: new Set(),
   };
   readonly #arrivals = new Set<(view: TableView) => void>();
@@ -145,6 +147,8 @@ export class Game {
         return this.#updated(message);
       case 'emote':
         return this.#listeners.emote.forEach((listener) => listener(message));
+      case 'hint':
+        return this.#listeners.hint.forEach((listener) => listener(message));
       case 'gone':
         return this.#gone(message.table, message.message);
       case 'heading':

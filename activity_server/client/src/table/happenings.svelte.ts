@@ -55,6 +55,7 @@ export function follow(model: TableModel): ReadonlyMap<number, Emote> {
     const stops = [
       model.port.on('events', happened),
       model.port.on('emote', (shown) => showEmote(shown.seat, shown.emote)),
+      model.port.on('hint', (hint) => model.advice.hear(hint)),
     ];
     return () => {
       stops.forEach((stop) => stop());

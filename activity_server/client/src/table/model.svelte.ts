@@ -1,12 +1,13 @@
 /** The table as its parts read it: one reactive view, seen from one place, and one way to act on it. */
 import { createContext } from 'svelte';
-import type { Emote, EmoteShown, Event, SeatState } from '../protocol';
+import type { Emote, EmoteShown, Event, Hint, SeatState } from '../protocol';
 import { announce } from '../lib/announce.svelte';
 import { t } from '../lib/i18n.svelte';
 import { notify } from '../lib/notices.svelte';
 import { nameOf } from '../lib/people';
 import type { CommandMessage } from '../lib/socket';
 import type { TableView } from '../lib/view';
+import { Advice } from './advice.svelte';
 import { directionOf, placeOf, teamOf, type Place } from './geometry';
 
 /** What the table needs of the game; the gallery has a port that leads nowhere. */
@@ -17,6 +18,7 @@ export interface TablePort {
   exit(): void;
   on(name: 'events', listener: (events: Event[], before: TableView) => void): () => void;
   on(name: 'emote', listener: (shown: EmoteShown) => void): () => void;
+  on(name: 'hint', listener: (hint: Hint) => void): () => void;
 }
 
 type WithoutTable<T> = T extends { table: string } ? Omit<T, 'table' | 'hand' | 'turn'> : never;
@@ -24,7 +26,7 @@ type WithoutTable<T> = T extends { table: string } ? Omit<T, 'table' | 'hand' | 
 export type TableAction = WithoutTable<CommandMessage>;
 
 const HINT_MS = 3500;
-const MEANT_FOR_A_TURN: ReadonlySet<string> = new Set(['call', 'name_trump', 'play_card', 'claim']);
+const MEANT_FOR_A_TURN: ReadonlySet<string> = new Set(['call', 'name_trump', 'play_card', 'claim', 'ask_hint']);
 
 export class TableModel {
   readonly #view: () => TableView;
@@ -53,6 +55,9 @@ export class TableModel {
   readonly myTurn = $derived.by(() => this.mine.seat !== null && this.shown.turn?.seat === this.mine.seat);
   /** "Us" first: the team one sits in, for a spectator team 0. */
   readonly teams = $derived.by((): [0 | 1, 0 | 1] => (teamOf(this.viewer) === 0 ? [0, 1] : [1, 0]));
+
+  /** What a robot would do in one's place, once one has asked. */
+  readonly advice = new Advice(this);
 
   /** A word to the player about what was just tried, shown where the turn is told; gone after a few seconds. */
   hinted = $state<string | null>(null);
