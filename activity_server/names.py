@@ -59,6 +59,11 @@ def nearest_name(*texts: str) -> str:
     raise BadName("there is nothing to see in any of these names")
 
 
+def name_from_discord(account: str, shown: str, own: str) -> str:
+    """Return the name of somebody from Discord: the one they show, else their account's own, else one that does."""
+    return nearest_name(shown, own, f"Player {account[-4:]}")
+
+
 def _tidied(text: str) -> str:
     spaced = "".join(" " if unicodedata.category(character) == "Zs" else character for character in text)
     return re.sub(" +", " ", unicodedata.normalize("NFC", spaced)).strip(" ")

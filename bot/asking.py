@@ -45,7 +45,7 @@ def server_name(interaction: Interaction, voice: Voice) -> str:
 
 def person_of(user: Somebody) -> DiscordPerson:
     """Return somebody as the activity server knows people of Discord: by the name that is the same everywhere."""
-    return DiscordPerson(id=str(user.id), name=user.global_name or user.name)
+    return DiscordPerson(id=str(user.id), name=user.global_name or user.name, username=user.name)
 
 
 async def tell(

@@ -8,12 +8,13 @@ from pydantic import BaseModel, ConfigDict
 
 
 class DiscordPerson(BaseModel):
-    """Somebody with an account at Discord: its id, and the name that others see."""
+    """Somebody with an account at Discord: its id, the name that others see, and the one of the account itself."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     name: str
+    username: str = ""
 
 
 class People(Protocol):

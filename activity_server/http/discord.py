@@ -15,7 +15,6 @@ from pydantic import ValidationError
 
 from activity_server.auth import (
     DISCORD_SECONDS,
-    Account,
     BadCode,
     Discord,
     DiscordDown,
@@ -26,7 +25,7 @@ from activity_server.auth import (
 )
 from activity_server.http.refusing import refusal
 from activity_server.lobby.services import SERVICES, Services
-from activity_server.names import nearest_name
+from activity_server.names import name_from_discord
 from activity_server.protocol.encode import encode
 from activity_server.protocol.http import RenewRequest, SignInRequest
 from activity_server.store import StoreError
@@ -86,7 +85,7 @@ async def _signed_in(wanted: SignInRequest, services: Services) -> dict[str, obj
     account = await discord.api.who(access_token)
     _want_patience(account.id, discord)
     place = await discord.instances.place_of(account.id, wanted.instance)
-    name = _name_of(account)
+    name = name_from_discord(account.id, account.shown, account.own)
     user = await services.store.known_as(account.id, name)
     log.info("signed_in", user=user, kind="discord")
     token = services.tokens.issue_for_discord(user, Seen(wanted.instance, str(place)))
@@ -116,10 +115,6 @@ def _discord_of(services: Services) -> Discord:
 def _want_patience(account: str, discord: Discord) -> None:
     if not discord.sign_ins.allows(account, asyncio.get_running_loop().time()):
         raise TooMany
-
-
-def _name_of(account: Account) -> str:
-    return nearest_name(account.shown, account.own, f"Player {account.id[-4:]}")
 
 
 def _answer(reply: dict[str, object]) -> web.Response:

@@ -6,6 +6,7 @@ import json
 from functools import partial
 
 from activity_server.contract import DiscordPerson
+from activity_server.names import name_from_discord
 from activity_server.standings.asking import store_asked
 from activity_server.store import Store, person, users
 
@@ -19,7 +20,8 @@ class StoredPeople:
     async def known_as(self, person: DiscordPerson) -> str:
         """Return the random id of a person, a new one for somebody new; remembers the name."""
         with store_asked():
-            return await self._store.known_as(person.id, person.name)
+            name = name_from_discord(person.id, person.name, person.username)
+            return await self._store.known_as(person.id, name)
 
     async def find(self, discord_id: str) -> str | None:
         """Return the random id of a person who has been here before, else None."""

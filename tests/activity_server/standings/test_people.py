@@ -26,6 +26,22 @@ async def test_a_person_keeps_the_random_id_under_another_name(people: StoredPeo
     assert await people.find("4712") is None
 
 
+@pytest.mark.parametrize(
+    ("shown", "own", "kept"),
+    [
+        ("\u202eLayla", "layla", "Layla"),
+        ("Layla of the very long and winding name", "layla", "Layla of the very long a"),
+        ("\u3164", "layla", "layla"),
+        ("\u3164", "\u3164", "Player 4711"),
+    ],
+)
+async def test_a_name_that_hides_or_turns_is_kept_as_signing_in_keeps_it(
+    people: StoredPeople, store: Store, shown: str, own: str, kept: str
+) -> None:
+    user = await people.known_as(DiscordPerson(id="4711", name=shown, username=own))
+    assert await store.name_of(user) == kept
+
+
 async def test_nobody_is_shown_everywhere_without_agreeing(people: StoredPeople) -> None:
     user = await people.known_as(LAYLA)
     assert not await people.is_shown_everywhere(user)
