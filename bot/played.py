@@ -67,8 +67,8 @@ def _was_played_here(interaction: Interaction, match: StoredMatch) -> bool:
     """In this channel, or anywhere in this server."""
     if match.place is None:
         return False
-    guild = f"{interaction.guild_id}/" if interaction.guild_id else place_of(interaction)
-    return match.place == place_of(interaction) or match.place.startswith(guild)
+    in_this_server = interaction.guild_id is not None and match.place.startswith(f"{interaction.guild_id}/")
+    return in_this_server or match.place == place_of(interaction)
 
 
 def _result(voice: Voice, match: PlayedMatch) -> str:

@@ -39,6 +39,9 @@ async def test_a_match_of_a_conversation_is_seen_there_and_by_its_players(
     is_kept(server, "match9", f"0/{ranas.id}", rana)
     used = await launched(stand_in, await stand_in.people.slash(omar, omars, COMMAND, match="match9"))
     assert await told_later(stand_in, used) == "There is no such match that you may see here."
+    is_kept(server, "match8", f"0/{omars.id}0", rana)
+    used = await launched(stand_in, await stand_in.people.slash(omar, omars, COMMAND, match="match8"))
+    assert await told_later(stand_in, used) == "There is no such match that you may see here."
     await launched(stand_in, await stand_in.people.slash(rana, ranas, COMMAND, match="match9"))
     await server.tables.replay_told.wait()
     assert server.tables.replays == [(user_of(rana.id), "match9")]
