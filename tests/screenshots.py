@@ -112,10 +112,16 @@ class Album:
         await until(player, ".over")
         await page.locator(".over").evaluate("panel => Promise.all(panel.getAnimations().map((one) => one.finished))")
         await self.take(page, "over")
-        await page.locator(".over .next .button:has(svg)").first.click()
+        await page.locator(".over .next .button:has(svg)").last.click()
         await page.locator("dialog .shuffle .button.primary").click()
         await page.wait_for_selector(".shuffle .verdict")
         await self.take(page, "shuffle")
+        await page.keyboard.press("Escape")
+        await page.locator(".over .replay-open").click()
+        await page.wait_for_selector(".replay-seat")
+        await page.keyboard.press("End")
+        await page.keyboard.press("ArrowUp")
+        await self.take(page, "replay")
         await page.context.close()
 
     async def together(self) -> None:
