@@ -32,7 +32,12 @@ async def explain(interaction: Interaction, error: Exception) -> None:
     try:
         await tell(interaction, _sentence(interaction, voice_of(interaction), cause))
     except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
-        log.warning("not_explained", command=_command(interaction), reason=str(failed))
+        log.warning("not_explained", command=_command(interaction), error=name_of_error(failed))
+
+
+def name_of_error(error: Exception) -> str:
+    """Return what kind of error it is, for the log: its text may hold an address, and a token with that."""
+    return f"{type(error).__name__} {getattr(error, 'code', '')}".rstrip()
 
 
 def _sentence(interaction: Interaction, voice: Voice, cause: Exception) -> str:

@@ -7,7 +7,7 @@ import discord
 import structlog
 
 from bot.asking import Interaction
-from bot.errors import UNKNOWN_INTERACTION
+from bot.errors import UNKNOWN_INTERACTION, name_of_error
 from bot.refusing import RefusedError
 
 log = structlog.get_logger(__name__)
@@ -23,6 +23,6 @@ async def launch(interaction: Interaction) -> str | None:
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_INTERACTION:
             raise
-        log.warning("launch_failed", reason=str(error))
+        log.warning("launch_failed", error=name_of_error(error))
         raise RefusedError("bot.refusal.launch") from error
     return reply.activity_id

@@ -16,6 +16,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.errors import name_of_error
 from bot.voice import NOBODY
 
 log = structlog.get_logger(__name__)
@@ -127,6 +128,6 @@ async def _tried(work: Coroutine[Any, Any, None]) -> Done:
         log.warning("message_not_changed", code=error.code, status=error.status)
         return "failed"
     except (aiohttp.ClientError, OSError) as error:
-        log.warning("message_not_changed", reason=str(error))
+        log.warning("message_not_changed", error=name_of_error(error))
         return "failed"
     return "done"

@@ -84,6 +84,7 @@ async def test_where_the_line_to_discord_breaks_the_table_is_played_all_the_same
         await server.store.until(lambda: server.tables.launches)
     assert server.tables.invited == [("table00001", user_of(omar.id))]
     assert [log["event"] for log in logs] == ["command_failed", "not_explained"]
+    assert logs[1]["error"] == "ClientConnectionError", "a text may name an address, and the token in it"
 
 
 # Where the bot is no member
