@@ -19,7 +19,8 @@ class SettingsShelf:
             return GuildSettings()
         if guild not in self._kept:
             async with soon():
-                self._kept[guild] = await self._guilds.settings(str(guild))
+                read = await self._guilds.settings(str(guild))
+            self._kept.setdefault(guild, read)  # what was chosen while this was read is newer
         return self._kept[guild]
 
     async def choose(self, guild: int, settings: GuildSettings) -> None:
