@@ -2,8 +2,8 @@
 
 A write replaces all global commands, and Discord refuses one that leaves out the entry point command, which launches
 the activity. discord.py does not know that kind of command, so it is kept as Discord gave it, by the raw payload. What
-was registered last is remembered, and nothing is written while it stays the same. Whatever goes wrong is logged: a bot
-with yesterday's commands is better than none.
+was registered last is remembered, and nothing is written while it stays the same and is still there. Whatever goes
+wrong is logged: a bot with yesterday's commands is better than none.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import json
 from collections.abc import Iterable
 from typing import Any, Final
 
+import aiohttp
 import discord
 import structlog
 
@@ -23,6 +24,8 @@ log = structlog.get_logger(__name__)
 
 ENTRY_POINT: Final = 4
 INVALID_FORM: Final = 50035
+# What becomes of a question to Discord that it does not answer, or not as we would like.
+UNANSWERED: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 # Discord's own notes on a command, which it does not take back.
 NOT_TAKEN_BACK: Final = ("application_id", "version")
 # Commands of one server have no reach to choose.
@@ -47,15 +50,27 @@ class CommandSync:
                 return ids
             ids = _ids(await self._written(commands))
             await self._guilds.remember(self._key, json.dumps({"digest": digest, "ids": ids}))
-        except (discord.HTTPException, OSError, TableRefusedError) as error:
+        except (*UNANSWERED, TableRefusedError) as error:
             log.warning("commands_not_registered", code=getattr(error, "code", None), reason=str(error))
             return {}
         log.info("commands_registered")
         return ids
 
     async def _unchanged(self, digest: str) -> dict[str, int] | None:
+        """Return the ids of commands that are registered as they should be; None where they are to be written."""
         remembered = json.loads(await self._guilds.remembered(self._key) or "{}")
-        return remembered["ids"] if remembered.get("digest") == digest else None
+        if remembered.get("digest") != digest:
+            return None
+        ids: dict[str, int] = remembered["ids"]
+        return ids if await self._are_there(ids) else None
+
+    async def _are_there(self, ids: dict[str, int]) -> bool:
+        """Whether nobody took commands away: whoever starts the bot again then wants them back."""
+        try:
+            return ids.items() <= _ids(await self._registered()).items()
+        except UNANSWERED as error:
+            log.warning("commands_not_looked_up", code=getattr(error, "code", None), error=type(error).__name__)
+            return True
 
     async def _written(self, commands: list[JSON]) -> list[Any]:
         try:
@@ -77,8 +92,13 @@ class CommandSync:
 
     async def _entry_points(self) -> list[JSON]:
         """Return the command that launches the activity as it is, handler and all: none where there is no activity."""
-        registered: list[Any] = await self._http.get_global_commands(self._application)
+        registered = await self._registered()
         return [_without(command, NOT_TAKEN_BACK) for command in registered if command["type"] == ENTRY_POINT]
+
+    async def _registered(self) -> list[Any]:
+        if self._dev_guild is not None:
+            return list(await self._http.get_guild_commands(self._application, self._dev_guild))
+        return list(await self._http.get_global_commands(self._application))
 
 
 def _without(command: JSON, keys: tuple[str, ...]) -> JSON:

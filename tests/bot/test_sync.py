@@ -1,7 +1,9 @@
 """The commands are registered once, whole, and never at the price of the activity's launcher."""
 
+from dataclasses import replace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
@@ -58,6 +60,32 @@ async def test_nothing_is_written_again_until_a_command_changes(
     assert ("launch", 4) in names(stand_in.commands.registered)
 
 
+@pytest.mark.parametrize("dev", [False, True])
+async def test_commands_that_somebody_took_away_are_back_after_the_next_start(
+    stand_in: StandIn, guild: Guild, server: FakeServer, dev: bool
+) -> None:
+    options = replace(QUICK, dev_guild=int(guild.id) if dev else None)
+    await start(server, options)
+    kept = stand_in.commands.of_guild[guild.id] if dev else stand_in.commands.registered
+    del kept[next(number for number, command in enumerate(kept) if command["name"] == "tarneeb")]
+    again = await start(server, options)
+    command = stand_in.commands.named("tarneeb", 1, guild.id if dev else None)
+    assert again.command_ids["tarneeb"] == int(command["id"])
+
+
+async def test_commands_that_cannot_be_looked_up_are_taken_to_be_there(
+    stand_in: StandIn, guild: Guild, server: FakeServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    first = await start(server)
+    monkeypatch.setattr("discord.http.HTTPClient.get_global_commands", fail)
+    again = await start(server)
+    assert again.command_ids == first.command_ids
+    assert stand_in.commands.writes == 1
+
+
 async def test_a_discord_that_knows_no_arabic_has_the_commands_without_it(
     stand_in: StandIn, guild: Guild, server: FakeServer
 ) -> None:
@@ -85,7 +113,7 @@ async def test_for_development_one_server_has_the_commands_and_nobody_else(
     await start(server, options)
     assert ("tarneeb", 1) in names(stand_in.commands.of_guild[guild.id])
     assert names(stand_in.commands.registered) == {("launch", 4)}
-    assert [call.method for call in stand_in.rest.calls if "/commands" in call.path] == ["PUT"]
+    assert [call.method for call in stand_in.rest.calls if "/commands" in call.path] == ["PUT", "GET"]
 
 
 async def test_a_bot_whose_commands_cannot_be_registered_answers_people_all_the_same(
