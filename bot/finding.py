@@ -16,10 +16,15 @@ MOST_CHOICES = 25
 async def tables_here(interaction: Interaction) -> list[TableNews]:
     """Return the tables that this person may know of, the newest first: what a command shows is no way round a lobby.
 
-    Those of this channel and those open to all of this server, and wherever they have a seat or are the owner.
+    Those of this channel and those open to all of this server, and wherever they have a seat, are the owner or invited.
     """
     user = await interaction.client.people.recall(interaction.user)
-    return [news for news in _tables_around(interaction) if is_open_to(interaction, news) or belongs_to(news, user)]
+    around = _tables_around(interaction)
+    return [
+        news
+        for news in around
+        if is_open_to(interaction, news) or belongs_to(news, user) or _is_invited(interaction, news, user)
+    ]
 
 
 async def own_tables(interaction: Interaction) -> list[TableNews]:
@@ -85,6 +90,13 @@ def named(tables: list[TableNews], table: str) -> TableNews:
     if found is None:
         raise RefusedError("refusal.no_such_table")
     return found
+
+
+def _is_invited(interaction: Interaction, news: TableNews, user: str | None) -> bool:
+    """Whether a person may sit who would not find the table otherwise; at one with a link that says nothing."""
+    if user is None or news.info.admission == "link":
+        return False
+    return interaction.client.server.tables.may_sit(news.info.id, user, place_of(interaction))
 
 
 def _tables_around(interaction: Interaction) -> list[TableNews]:

@@ -91,6 +91,19 @@ async def test_one_finds_ones_own_tables_wherever_they_are(
     assert await offered(stand_in, omar, general) == [seat.info.id]
 
 
+async def test_who_is_invited_finds_the_table_by_the_command_that_the_invitation_names(
+    stand_in: StandIn, server: FakeServer, omar: User, general: Channel
+) -> None:
+    theirs = a_table(server, general, admission="invited")
+    server.people.names[omar.id] = "Omar"
+    assert await offered(stand_in, omar, general) == []
+    server.tables.invited.append((theirs.info.id, user_of(omar.id)))
+    assert await offered(stand_in, omar, general) == [theirs.info.id]
+    await launched(stand_in, await stand_in.people.slash(omar, general, "tarneeb join"))
+    await server.store.until(lambda: server.tables.expected)
+    assert server.tables.expected == [(user_of(omar.id), theirs.info.id)]
+
+
 async def test_a_store_that_does_not_answer_hides_no_more_than_ones_own_tables(
     stand_in: StandIn, server: FakeServer, omar: User, general: Channel, guild: Guild
 ) -> None:
