@@ -80,7 +80,19 @@ def test_one_world_proves_nothing() -> None:
 def test_when_time_is_out_the_worlds_so_far_have_to_do() -> None:
     solver = Fickle([takes(SJ=5, ST=6, S9=6, S8=6)])
     assert judge_card(follows(), random.Random(1), solver, 16, lambda: True) is not None
-    assert solver.solved == 1
+    assert solver.solved == 2
+
+
+def test_a_difference_in_every_world_there_is_needs_no_more_proof() -> None:
+    """In trick 12 seat 3 knows who holds the last spade, and not which of the others has the last heart."""
+    deal = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
+    playing = game(deal=deal).call(7, "pass", "pass", "pass").name("S")
+    for high, low in zip("AKQJT987654", "23456789TJQ", strict=True):
+        playing.play(f"S{high} H{low} D{low} C{low}")
+    decision = last_decision(playing.play("S3 HK DK CK"))
+    found = judged(decision, Fickle([takes(CA=1, CK=0), takes(CA=2, CK=0)]))
+    assert card_text(found.best) == "CA"
+    assert found.is_mistake
 
 
 def test_a_position_beyond_the_solver_is_not_judged() -> None:
