@@ -107,3 +107,18 @@ async def test_the_next_player_sits_where_the_direction_of_play_says(
     (mine,) = set(ROBOTS) - set(await names.all_text_contents())
     following = ROBOTS[(ROBOTS.index(mine) + 1) % 4]
     await expect(layla.page.locator(f".place.{side} .name bdi")).to_have_text(following)
+
+
+async def test_a_hint_marks_a_bid_and_then_a_card_and_is_gone_with_the_turn(serve: Serve, open_page: OpenPage) -> None:
+    server = await serve()
+    layla = Player(await open_page(server.url))
+    await layla.play_with_robots()
+    hint = layla.button("Hint")
+    for waited_for, marked in ((".auction", ".bid.advised"), (A_CARD, ".hand-card.advised")):
+        await layla.play_until(waited_for)
+        await hint.click()
+        await expect(layla.page.locator(marked)).to_have_count(1)
+        await expect(layla.page.locator(".strip .turn")).to_have_text(re.compile(r"^\w.*: .*\.$"))
+        await expect(hint).to_have_attribute("aria-pressed", "true")
+        await layla.page.locator(marked).click()
+        await expect(layla.page.locator(marked)).to_have_count(0)
