@@ -9,7 +9,8 @@ from engine.robots.rng import Rng
 from engine.robots.solving import Solver
 from engine.robots.steady.valuing import best_trump, estimated_tricks
 from engine.robots.strong.advice import Advice, Reason, Why
-from engine.robots.strong.bidding import call_gains, trump_gains, trumps_weighed, weighed_calls
+from engine.robots.strong.bidding import call_gains, trump_gains, weighed_calls
+from engine.robots.strong.hearing import trumps_weighed
 from engine.robots.strong.making import Making
 from engine.robots.strong.playing import Prospect, as_good, best_of, prospects_of
 from engine.state import Phase

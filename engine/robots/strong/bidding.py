@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 
 from engine import core
 from engine.calls import PASS, Call, bid_number, is_no_trump
-from engine.cards import FULL_DECK, NO_TRUMP, FourHands, Mask, Seat, Suit
+from engine.cards import FULL_DECK, NO_TRUMP, FourHands, Seat, Suit
 from engine.robots.rng import Rng
-from engine.robots.strong.expected import at_table, promises_of, tricks_of
-from engine.robots.strong.hearing import MOOD, Limits, asked_for, limits_of, needed, reply, said_by
+from engine.robots.strong.expected import at_table, tricks_of
+from engine.robots.strong.hearing import MOOD, Limits, asked_for, limits_of, needed, reply, said_by, trumps_weighed
 from engine.robots.strong.imagining import weight_of
 from engine.robots.strong.stakes import Stakes, stakes_of
 from engine.robots.strong.worlds import Worlds
@@ -25,9 +25,6 @@ _SPREAD: Final = 1.0
 
 _CRAFT: Final = 0.2
 """The tricks by which this robot does better than those the estimate was brought down to; half as many as defender."""
-
-_IN_THE_RUNNING: Final = 0.8
-"""How near in promise, in tricks, a trump must come to the best to be weighed too."""
 
 _BIDS_WEIGHED: Final = 3
 """A bid far above what is enough is not better, unless the score is what was bid, or the highest bid is near."""
@@ -93,12 +90,6 @@ def trump_gains(
     return [gain / weighed for gain in gains]
 
 
-def trumps_weighed(cards: Mask) -> list[Suit]:
-    """The trumps that a seat with these whole cards may name: the most promising, and those not far behind."""
-    promises = promises_of(cards)
-    return [suit for suit in range(4) if promises[suit] > max(promises) - _IN_THE_RUNNING]
-
-
 class Prospects:
     """What a contract is worth to the side of the seat whose view this is, as it is played at the table."""
 
@@ -144,11 +135,7 @@ class _Auction:
         self._trumps = trumps_weighed(view.cards)
 
     def gains(
-        self,
-        weighed: Sequence[Call],
-        rng: Rng,
-        out_of_time: Callable[[], bool],
-        heed: Heed,
+        self, weighed: Sequence[Call], rng: Rng, out_of_time: Callable[[], bool], heed: Heed
     ) -> dict[Call, float]:
         """What each call comes to."""
         worlds, weight, weighs = Worlds(self._view), weight_of(self._view), 0.0

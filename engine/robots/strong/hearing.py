@@ -36,6 +36,10 @@ _STEEP: Final = 0.35
 """Players open with less than a bid of seven needs, and want more and more for each bid above."""
 
 
+_IN_THE_RUNNING: Final = 0.8
+"""How near in promise, in tricks, a trump must come to the best to be weighed too."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What a seat's calls came to: it would bid `bid` tricks, and not `passed`; None where it has not said so."""
@@ -94,6 +98,12 @@ def limits_of(cards: Mask, rules: RuleSet) -> Limits:
     best = max(promises)
     no_trump = at_table(promise_without_trumps(cards)) if rules.no_trump else 0.0
     return Limits(at_table(best), no_trump, promises.index(best))
+
+
+def trumps_weighed(cards: Mask) -> list[Suit]:
+    """The trumps that a seat with these whole cards may name: the most promising, and those not far behind."""
+    promises = promises_of(cards)
+    return [suit for suit in range(4) if promises[suit] > max(promises) - _IN_THE_RUNNING]
 
 
 def likelihood(said: Said, cards: Mask, trump: Suit | None) -> float:
