@@ -102,7 +102,7 @@ class Prospects:
 
     def of(self, declarer: Seat, bid: int, tricks: float) -> float:
         """What is to be expected where this many tricks are, double dummy."""
-        quarters = round(4 * (at_table(tricks) + (_CRAFT if declarer & 1 == self._side else -_CRAFT / 2)))
+        quarters = round(4 * taken(tricks, own=declarer & 1 == self._side))
         key = declarer & 1, bid, quarters
         if key not in self._known:
             self._known[key] = self._expected(declarer & 1, bid, quarters / 4)
@@ -113,6 +113,11 @@ class Prospects:
             worths = self._stakes.by_tricks(self._side, declarers, bid, (0, 0), FULL_DECK)
             self._worths[declarers, bid] = worths if declarers == self._side else worths[::-1]
         return sum(worth * chance for worth, chance in zip(self._worths[declarers, bid], chances(tricks), strict=True))
+
+
+def taken(tricks: float, *, own: bool) -> float:
+    """The tricks that a declarer takes at the table, of one's own side or not, where so many are there double dummy."""
+    return at_table(tricks) + (_CRAFT if own else -_CRAFT / 2)
 
 
 def chances(mean: float) -> list[float]:

@@ -5,8 +5,8 @@ from math import ceil
 
 from engine.calls import Call, is_no_trump
 from engine.cards import NO_TRUMP, FourHands, Suit
-from engine.robots.strong.bidding import chances
-from engine.robots.strong.expected import at_table, tricks_of
+from engine.robots.strong.bidding import chances, taken
+from engine.robots.strong.expected import tricks_of
 from engine.robots.strong.hearing import needed
 from engine.views import SeatView
 
@@ -24,8 +24,9 @@ class Making:
         """Take a world into account."""
         self._weights += weighs
         for trump, sums in self._taken.items():
-            for taken, chance in enumerate(chances(at_table(tricks_of(hands, self._seat, trump)))):
-                sums[taken] += weighs * chance
+            mean = taken(tricks_of(hands, self._seat, trump), own=True)
+            for number, chance in enumerate(chances(mean)):
+                sums[number] += weighs * chance
 
     def chance(self, bid: Call) -> float:
         """How often the bid is made, with the trump that makes it most often."""
@@ -35,4 +36,4 @@ class Making:
 
     def tricks(self, trump: Suit) -> float:
         """The tricks on average."""
-        return sum(taken * weights for taken, weights in enumerate(self._taken[trump])) / self._weights
+        return sum(number * weights for number, weights in enumerate(self._taken[trump])) / self._weights
