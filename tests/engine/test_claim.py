@@ -93,6 +93,7 @@ def test_only_the_seat_to_act_claims_and_only_in_the_play() -> None:
     assert claim_line(seat_view(playing.match, None)) is None
 
 
+@pytest.mark.no_cover  # a search takes long enough without counting lines
 @pytest.mark.parametrize("batch", range(10))
 def test_a_proved_claim_takes_every_trick_of_an_ending_however_the_others_hold_and_play_theirs(batch: int) -> None:
     proved = 0

@@ -44,6 +44,7 @@ def test_replaying_the_events_gives_the_very_same_match(seed: int) -> None:
     assert replay(playing.match.rules, playing.match.first_dealer, playing.events) == playing.match
 
 
+@pytest.mark.no_cover  # everything is tried at every moment, which takes long enough without counting lines
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_is_not_legal_is_refused_and_whatever_is_legal_is_not(seed: int) -> None:
     playing, rng = a_match(seed)

@@ -179,10 +179,11 @@ async def test_an_emote_is_shown_to_everybody_at_the_table(server: Serving) -> N
 async def test_sync_shows_the_table_whole_again(server: Serving) -> None:
     async with await server.page("Layla") as layla:
         await start_match(layla)
-        snapshots = len(layla.said("snapshot"))
+        snapshots, before = len(layla.said("snapshot")), layla.version
         await layla.say(type="sync", table=layla.table, version=1)
         await layla.wait(lambda: len(layla.said("snapshot")) == snapshots + 1)
-        assert layla.said("snapshot")[-1]["version"] == layla.version
+        # robots may have gone on since
+        assert before <= layla.said("snapshot")[-1]["version"] <= layla.version
 
 
 async def test_a_page_that_missed_something_notices_and_is_whole_again(server: Serving) -> None:

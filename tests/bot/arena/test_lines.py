@@ -30,6 +30,7 @@ def test_who_does_not_read_any_more_cannot_be_spoken_to() -> None:
     running = lines("")
     with pytest.raises(Broken):
         running.hear(30)
+    running._process.wait()
     with pytest.raises(Broken):
         running.say("are you there?")
     running.kill()
