@@ -83,6 +83,19 @@ def legal_actions(match: Match) -> tuple[int, ...]:
             assert_never(match.phase)
 
 
+def command_of(match: Match, action: int) -> Command:
+    """The command that one of the `legal_actions` stands for, whether it is a call, a trump or a card."""
+    seat = match.seat_to_act
+    assert seat is not None
+    match match.phase:
+        case Phase.AUCTION:
+            return MakeCall(seat, action)
+        case Phase.TRUMP:
+            return NameTrump(seat, action)
+        case _:
+            return PlayCard(seat, action)
+
+
 def _dealt(match: Match, event: Dealt) -> Hand:
     eldest = (event.dealer + 1) & 3
     return Hand(match.hands_scored + 1, event.dealer, event.cards, event.cards, seat_to_act=eldest)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from bot.arena.player import Fault, Player
-from engine.commands import Command, Deal, MakeCall, NameTrump, PlayCard
-from engine.match import decide, evolve, legal_actions, start_match
+from engine.commands import Command, Deal
+from engine.match import command_of, decide, evolve, legal_actions, start_match
 from engine.robots.default import default_action
 from engine.rules import RuleSet
 from engine.shuffle import deal
@@ -121,7 +121,7 @@ def _play(game: _Game, match: Match) -> Played:
     step = 0
     while match.hand is not None:
         step += 1
-        match = _after(match, _command(match, game.action(match, step)))
+        match = _after(match, command_of(match, game.action(match, step)))
     result = match.results[0]
     ours = game.by_seat.index("a")
     points = result.score[ours] - result.score[1 - ours]
@@ -129,18 +129,6 @@ def _play(game: _Game, match: Match) -> Played:
         return Played(points, None, None, made=False)
     side = result.declarer & 1
     return Played(points, game.by_seat[side], result.bid, made=result.score[side] >= 0)
-
-
-def _command(match: Match, action: int) -> Command:
-    seat = match.seat_to_act
-    assert seat is not None
-    match match.phase:
-        case Phase.AUCTION:
-            return MakeCall(seat, action)
-        case Phase.TRUMP:
-            return NameTrump(seat, action)
-        case _:
-            return PlayCard(seat, action)
 
 
 def _after(match: Match, command: Command) -> Match:

@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from engine.calls import parse_call
 from engine.cards import FourHands, mask_of, parse_card, parse_pbn, parse_suit
-from engine.commands import Command, Deal, MakeCall, NameTrump, PlayCard
+from engine.commands import Command, Deal
 from engine.events import Event
-from engine.match import decide, evolve, legal_actions, start_match
+from engine.match import command_of, decide, evolve, legal_actions, start_match
 from engine.rules import RuleSet, rules_from
 from engine.state import Hand, Match, Phase
 
@@ -36,19 +36,6 @@ def random_deal(rng: random.Random) -> FourHands:
     return mask_of(deck[:13]), mask_of(deck[13:26]), mask_of(deck[26:39]), mask_of(deck[39:])
 
 
-def command_for(match: Match, action: int) -> Command:
-    """The command that a legal action of the seat to act is."""
-    seat = match.seat_to_act
-    assert seat is not None
-    match match.phase:
-        case Phase.AUCTION:
-            return MakeCall(seat, action)
-        case Phase.TRUMP:
-            return NameTrump(seat, action)
-        case _:
-            return PlayCard(seat, action)
-
-
 @dataclass
 class Game:
     """A match under way and the events that led to it."""
@@ -72,7 +59,7 @@ class Game:
 
     def act(self, action: int) -> "Game":
         """Let the seat to act do this."""
-        return self.obey(command_for(self.match, action))
+        return self.obey(command_of(self.match, action))
 
     def call(self, *calls: int | str) -> "Game":
         """Calls as records write them, in turn."""
