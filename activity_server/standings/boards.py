@@ -35,10 +35,7 @@ class StoredBoards:
             lines, pages = await self._store.read(partial(boards.page, wanted=asked, number=wanted.page))
         return Board(
             wanted=wanted.model_copy(update={"page": min(max(0, wanted.page), pages - 1)}),
-            lines=tuple(
-                BoardLine(rank=line.rank, users=line.users, names=line.names, value=line.value, matches=line.matches)
-                for line in lines
-            ),
+            lines=tuple(BoardLine.model_validate(line, from_attributes=True) for line in lines),
             pages=pages,
             since_ms=None if wanted.period == "all" else since_ms,
         )
@@ -47,17 +44,7 @@ class StoredBoards:
         """Return what a match did to ratings in its server, or everywhere if it was played in none."""
         with store_asked():
             found = await self._store.read(partial(played.changes, match=match))
-        return [
-            RatingChange(
-                seat=change.seat,
-                user=change.user,
-                before=change.before,
-                after=change.after,
-                provisional=change.provisional,
-                spared=change.spared,
-            )
-            for change in found
-        ]
+        return [RatingChange.model_validate(change, from_attributes=True) for change in found]
 
     async def stats(self, user: str, guild: str | None) -> PlayerStats | None:
         """Return what a person has played in a server, or everywhere; None for somebody who never did."""
@@ -69,35 +56,13 @@ class StoredBoards:
         with store_asked():
             asked = partial(played.history, user=user, scope=guild or EVERYWHERE, page=page)
             entries = await self._store.read(asked)
-        return [
-            PlayedMatch(
-                id=entry.id,
-                ended_ms=entry.ended_ms,
-                seat=entry.seat,
-                won=entry.won,
-                total=entry.total,
-                preset=entry.preset,
-                rated=entry.rated,
-                names=entry.names,
-                gained=entry.gained,
-            )
-            for entry in entries
-        ]
+        return [PlayedMatch.model_validate(entry, from_attributes=True) for entry in entries]
 
     async def match(self, match: str) -> StoredMatch | None:
         """Return a match that is over by its id."""
         with store_asked():
             found = await self._store.read(partial(played.whole, match=match))
-        if found is None:
-            return None
-        return StoredMatch(
-            id=found.id,
-            place=found.place,
-            ended_ms=found.ended_ms,
-            names=found.names,
-            users=found.users,
-            record=found.record,
-        )
+        return None if found is None else StoredMatch.model_validate(found, from_attributes=True)
 
 
 def _stats(connection: Connection, user: str, scope: str) -> PlayerStats | None:
