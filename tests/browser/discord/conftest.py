@@ -2,14 +2,14 @@
 
 from collections.abc import AsyncIterator
 
-import pytest
 import pytest_asyncio
 
 from tests.browser.conftest import Serve, Server
 from tests.discord.client import DiscordClient, discord_client
 from tests.discord.stand_in import StandIn
-from tests.discord.world import Channel, User
-from tests.support.visitors import settings_of
+from tests.support.visitors import general, rana, settings_of
+
+__all__ = ["general", "rana"]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -33,13 +33,3 @@ async def discord(stand_in: StandIn, server: Server) -> AsyncIterator[DiscordCli
     async with discord_client(stand_in, tls=True) as client:
         client.server = server.url
         yield client
-
-
-@pytest.fixture
-def rana(stand_in: StandIn) -> User:
-    return stand_in.person("Rana")
-
-
-@pytest.fixture
-def general(stand_in: StandIn, rana: User) -> Channel:
-    return stand_in.guild("Cards", [rana]).channels[0]
