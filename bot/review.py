@@ -15,14 +15,13 @@ import click
 
 from bot.replay import printable, read_file
 from bot.review_text import told
-from bot.reviewing import Asked, answer, answer_with, begin
+from bot.reviewing import answer, answer_with, begin
 from engine.records.model import RecordError
 from engine.records.report import error_report
-from engine.review import Answer, questions_of, review_dict, review_of
+from engine.review import SEED, WORLDS, Answer, Asked, questions_of, review_dict, review_of
 from engine.robots.solving import Solver, SolverError
 
 _REFUSED: Final = 2
-_WORLDS: Final = 24
 _AT_LEAST_ONE: Final = click.IntRange(min=1)
 _NO_SOLVER: Final = (
     "There is no double dummy solver here (the extra `strong` of this package brings it, where there is a wheel): "
@@ -35,8 +34,8 @@ def review_command(solver: Callable[[], Solver]) -> click.Command:
 
     @click.command()
     @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-    @click.option("--worlds", default=_WORLDS, show_default=True, type=click.IntRange(2, 1000), help="A card's worlds.")
-    @click.option("--seed", default=1, show_default=True, type=click.IntRange(min=0), help="Which worlds.")
+    @click.option("--worlds", default=WORLDS, show_default=True, type=click.IntRange(2, 1000), help="A card's worlds.")
+    @click.option("--seed", default=SEED, show_default=True, type=click.IntRange(min=0), help="Which worlds.")
     @click.option("--jobs", type=_AT_LEAST_ONE, help="How many processes to use.  [all cores]")
     @click.argument("file", metavar="FILE")
     @click.pass_context

@@ -1,28 +1,16 @@
-"""What a process of `tarneeb review` does: it answers questions about a match, each by its own random numbers."""
+"""What a process of `tarneeb review` does: it answers questions about a match."""
 
 import random
 import signal
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from engine.review import Answer, Question, answered
+from engine.review import Answer, Asked
 from engine.robots.solving import Solver
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question, and how it is to be answered."""
-
-    question: Question
-    seed: int
-    worlds: int
 
 
 def answer_with(solver: Solver, asked: Asked) -> Answer | None:
     """The answer, whoever gives it and whatever was answered before."""
-    question = asked.question
-    rng = random.Random(f"{asked.seed}:{question.hand}:{question.step}")  # noqa: S311 - imagined worlds, no shuffle
-    return answered(question, rng, solver, asked.worlds, lambda: False)
+    return asked.answer(solver, random.Random)
 
 
 class _Process:

@@ -4,13 +4,17 @@
 """
 
 from engine.review.answers import answered
+from engine.review.asked import SEED, WORLDS, Asked
 from engine.review.model import Answer, HandReview, Judgement, Most, Par, PlayerReview, Review
 from engine.review.questions import Decision, Question, WholeDeal, questions_of
 from engine.review.report import review_dict
 from engine.review.summing import review_of
 
 __all__ = [
+    "SEED",
+    "WORLDS",
     "Answer",
+    "Asked",
     "Decision",
     "HandReview",
     "Judgement",

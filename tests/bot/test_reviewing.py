@@ -4,8 +4,8 @@ import signal
 
 import pytest
 
-from bot.reviewing import Asked, answer, answer_with, begin
-from engine.review import questions_of
+from bot.reviewing import answer, answer_with, begin
+from engine.review import Asked, questions_of
 from tests.support.play import game
 from tests.support.reviewing import ENDINGS, LastTricks
 
