@@ -17,7 +17,7 @@ from typing import Final
 import structlog
 
 from activity_server.robots.process import BadWorkerError, UnansweredError, WorkerProcess
-from activity_server.robots.thinking import Answer, Question
+from activity_server.robots.thinking import Answer, Question, read
 from activity_server.tasks import spawn
 from engine.robots.strong.advice import Advice
 
@@ -134,7 +134,7 @@ class Pool:
             question = replace(ticket.question, think_ms=min(ticket.question.think_ms, left * 1000))
             try:
                 async with asyncio.timeout_at(ticket.asked_at + patience.hard):
-                    answer = await worker.ask(question)
+                    answer = _read(await worker.ask(question), question)
             except UnansweredError as error:
                 ticket.fail(str(error))
             except TimeoutError:
@@ -183,6 +183,15 @@ class Pool:
     async def _end(self, worker: WorkerProcess) -> None:
         self._workers.discard(worker)
         await worker.end()
+
+
+def _read(said: str, question: Question) -> Answer:
+    """Return the answer that a worker said; raises UnansweredError for what is none."""
+    try:
+        return read(said, question)
+    except ValueError:
+        log.warning("robot_failed", seat=question.view.seat, why="its answer cannot be read")
+        raise UnansweredError("failed") from None
 
 
 def workers_here() -> int:

@@ -10,7 +10,7 @@ import pytest
 from activity_server.robots import thinking
 from activity_server.robots.pool import WORKER
 from activity_server.robots.thinking import Answer, Question, answer, best_solver, read, written
-from activity_server.robots.worker import READY, asked, work
+from activity_server.robots.worker import READY, asked, choices, work
 from engine.cards import parse_card
 from engine.match import legal_actions
 from engine.robots.endings import EndingSolver
@@ -24,7 +24,7 @@ QUESTION = Question(seat_view(PLAYING.match, 0), legal_actions(PLAYING.match), 5
 
 def answers_to(*questions: bytes) -> list[str]:
     said = io.BytesIO()
-    work(io.BytesIO(b"".join(questions)), said, EndingSolver())
+    work(io.BytesIO(b"".join(questions)), said, choices(EndingSolver()))
     lines = said.getvalue().splitlines(keepends=True)
     assert lines[0] == READY
     return [line.decode().strip() for line in lines[1:]]
