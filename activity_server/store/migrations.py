@@ -215,3 +215,14 @@ def m006_discord(database: Database) -> None:
     )
     database.execute("CREATE INDEX table_messages_live ON table_messages (table_id) WHERE state = 'live'")
     database.execute("CREATE TABLE bot_memory (key TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID")
+
+
+@MIGRATIONS()
+def m007_reviews(database: Database) -> None:
+    """What was found of a match that is over, as JSON; empty for one that could not be reviewed.
+
+    It speaks of seats, never of persons. What stands here needs no work any more.
+    """
+    database.execute(
+        "CREATE TABLE match_reviews (match_id TEXT PRIMARY KEY REFERENCES matches (id), review TEXT) STRICT"
+    )

@@ -25,16 +25,17 @@ def standing(connection: sqlite3.Connection, user: str) -> dict[str, list[Row]]:
 
 
 def seats(connection: sqlite3.Connection, user: str) -> list[Row]:
-    """Return the matches that somebody played: where and when, which seat, and the record."""
+    """Return the matches that somebody played: where and when, which seat, the record, and its review if any."""
     rows = _rows(
         connection,
         """
-        SELECT id, table_id, place, ended_ms, seat, has_left, unrated, record
-        FROM match_seats JOIN matches ON id = match_id WHERE user_id = ? ORDER BY matches.rowid
+        SELECT id, table_id, place, ended_ms, seat, has_left, unrated, record, review
+        FROM match_seats JOIN matches ON id = match_seats.match_id
+        LEFT JOIN match_reviews ON match_reviews.match_id = id WHERE user_id = ? ORDER BY matches.rowid
         """,
         user,
     )
-    return [{**row, "record": json.loads(row["record"])} for row in rows]
+    return [{**row, **{part: json.loads(row[part] or "null") for part in ("record", "review")}} for row in rows]
 
 
 def times(connection: sqlite3.Connection, table: str, user: str) -> list[int]:

@@ -26,6 +26,7 @@ class Store:
         self._writer = writer
         self._reader = reader
         self._now_ms = now_ms
+        self._when_kept: Callable[[], None] = lambda: None
 
     @classmethod
     async def open(cls, path: Path, now_ms: Callable[[], int]) -> Self:
@@ -52,6 +53,10 @@ class Store:
     def now_ms(self) -> int:
         """Return the time that is written down now: wall clock, in ms."""
         return self._now_ms()
+
+    def when_a_match_is_kept(self, call: Callable[[], None]) -> None:
+        """Have something called each time that a match is on the disk."""
+        self._when_kept = call
 
     # Writing: done means on the disk.
 
@@ -84,6 +89,8 @@ class Store:
                 log.close_table(connection, table, now)
 
         await self._writer.write(write)
+        if match is not None:
+            self._when_kept()
 
     async def put_user(self, user: str, name: str) -> None:
         """Remember a person's name, or their new one."""

@@ -17,7 +17,15 @@ from tests.activity_server.store.helpers import refused, rows_in
 def test_a_new_file_is_made_with_every_step_of_the_schema(path: Path) -> None:
     made(path)
     steps = [name for (name,) in rows_in(path, "SELECT name FROM _sqlite_migrations ORDER BY id")]
-    assert steps == ["m001_people", "m002_tables", "m003_probe", "m004_matches", "m005_ratings", "m006_discord"]
+    assert steps == [
+        "m001_people",
+        "m002_tables",
+        "m003_probe",
+        "m004_matches",
+        "m005_ratings",
+        "m006_discord",
+        "m007_reviews",
+    ]
 
 
 def test_an_empty_file_is_taken_for_a_new_one(path: Path) -> None:
@@ -88,7 +96,7 @@ def test_a_file_of_a_newer_version_is_refused_and_not_touched(path: Path, monkey
     monkeypatch.setattr(MIGRATIONS, "_migrations", MIGRATIONS._migrations[:-1])
     with refused(Fault.NEWER) as sentence:
         open_database(path)
-    assert "m006_discord" in sentence()
+    assert "m007_reviews" in sentence()
     assert "Update" in sentence()
     assert path.read_bytes() == before
 
