@@ -17,6 +17,7 @@ from activity_server.http.health import health
 from activity_server.http.legal import add_legal_pages
 from activity_server.http.matches import match, match_at
 from activity_server.http.records import record
+from activity_server.http.reviews import review
 from activity_server.http.rules import rules
 from activity_server.http.security import Gate, add_headers, guarded
 from activity_server.limits import LIMITS, Limiter, Limits
@@ -24,6 +25,8 @@ from activity_server.lobby.house import House
 from activity_server.lobby.lobby import Lobby
 from activity_server.lobby.services import SERVICES, Services
 from activity_server.metrics import Metrics
+from activity_server.reviews.reviewer import Reviewer
+from activity_server.reviews.reviews import Reviews
 from activity_server.robots.choosing import Robots
 from activity_server.robots.pool import Pool, workers_here
 from activity_server.settings import Settings
@@ -52,6 +55,7 @@ def create_app(settings: Settings, limits: Limits = LIMITS) -> web.Application:
     app.router.add_get("/api/rules", rules)
     app.router.add_get("/api/record/{table}", record)
     app.router.add_get("/api/match/{match}", match)
+    app.router.add_get("/api/match/{match}/review", review)
     app.router.add_get("/api/table/{table}/match", match_at)
     if settings.guests_allowed:
         app.router.add_post("/api/guest", sign_in)
@@ -67,20 +71,28 @@ async def _services(app: web.Application, *, settings: Settings, limits: Limits)
     """Hold everything that lives as long as the application runs (a ``cleanup_ctx`` of aiohttp)."""
     store = await Store.open(settings.database, wall_clock_ms)
     metrics = Metrics()
-    robots = Robots(metrics, pool_of(settings))
+    robots, reviews = Robots(metrics, pool_of(settings)), Reviews(store, metrics, reviewer_of(settings))
     try:
         async with discord_of(settings, limits.discord_sign_ins) as discord:
-            app[SERVICES] = services = _made(settings, limits, store, discord, robots, metrics)
+            app[SERVICES] = services = _made(settings, limits, store, discord, robots, reviews, metrics)
             robots.start()
             await services.lobby.load()
+            reviews.start()
             yield
     finally:
+        await reviews.stop()
         await robots.stop()
         await store.close()
 
 
 def _made(
-    settings: Settings, limits: Limits, store: Store, discord: Discord | None, robots: Robots, metrics: Metrics
+    settings: Settings,
+    limits: Limits,
+    store: Store,
+    discord: Discord | None,
+    robots: Robots,
+    reviews: Reviews,
+    metrics: Metrics,
 ) -> Services:
     house, instances = House(StoredGuilds(store)), discord.instances if discord else None
     return Services(
@@ -88,6 +100,7 @@ def _made(
         tokens=Tokens(signing_keys(settings), kinds=kinds_of(settings)),
         lobby=Lobby(Archive(store), timing_of(settings), robots, metrics, instances, house),
         house=house,
+        reviews=reviews,
         texts=Texts.load(),
         metrics=metrics,
         patience=limits.patience,
@@ -101,6 +114,11 @@ def pool_of(settings: Settings) -> Pool | None:
     """Return what strong robots think with, not yet started; None where they are to play by rules of thumb."""
     workers = workers_here() if settings.robot_workers is None else settings.robot_workers
     return Pool(workers) if workers else None
+
+
+def reviewer_of(settings: Settings) -> Reviewer | None:
+    """Return what reviews matches; None where no process but the server's own is wanted."""
+    return None if settings.robot_workers == 0 else Reviewer()
 
 
 def kinds_of(settings: Settings) -> list[Kind]:

@@ -36,6 +36,7 @@ class Metrics:
             "tarneeb_unanswered", "Choices left to rules of thumb", ["reason"], registry=self.registry
         )
         self.matches = Counter("tarneeb_matches", "Matches that ended, played out or not", registry=self.registry)
+        self.reviews = Counter("tarneeb_reviews", "Reviews of matches", ["result"], registry=self.registry)
 
 
 def metrics_app(metrics: Metrics) -> web.Application:

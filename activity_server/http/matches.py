@@ -26,12 +26,18 @@ from engine.records.read import read_record
 
 async def match(request: web.Request) -> web.Response:
     """Answer with a ``MatchReply`` about the match that the address names."""
-    who, services = _asked_by(request), request.app[SERVICES]
+    stored, who = await admitted(request)
+    request.app[SERVICES].lobby.sees_replay(who.user, stored.id)
+    return await _reply(stored, who)
+
+
+async def admitted(request: web.Request) -> tuple[StoredMatch, Identity]:
+    """Return the match that the address names, and who asks for it; raises the refusal of whoever may not see it."""
+    who = _asked_by(request)
     stored = await _stored(request, request.match_info["match"])
     if stored is None or not may_see(stored, who):
         raise refusal(request, web.HTTPNotFound, "not_found")
-    services.lobby.sees_replay(who.user, stored.id)
-    return await _reply(stored, who)
+    return stored, who
 
 
 async def match_at(request: web.Request) -> web.Response:

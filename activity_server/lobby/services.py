@@ -11,6 +11,7 @@ from activity_server.limits import Limiter, Patience
 from activity_server.lobby.house import House
 from activity_server.lobby.lobby import Lobby
 from activity_server.metrics import Metrics
+from activity_server.reviews.reviews import Reviews
 from activity_server.store import Store
 from activity_server.texts import Texts
 
@@ -23,6 +24,7 @@ class Services:
     tokens: Tokens
     lobby: Lobby
     house: House
+    reviews: Reviews
     texts: Texts
     metrics: Metrics
     patience: Patience

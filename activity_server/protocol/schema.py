@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from pydantic import BaseModel, TypeAdapter
 
-from activity_server.protocol import client, http, server, values
+from activity_server.protocol import client, http, reviews, server, values
 
 Node: TypeAlias = Mapping[str, Any]
 
@@ -41,6 +41,7 @@ HTTP_MODELS: Sequence[type[BaseModel]] = (
     http.RenewRequest,
     http.RenewReply,
     http.MatchReply,
+    reviews.ReviewReply,
     http.HttpError,
     http.RulesReply,
     http.HealthReply,

@@ -804,6 +804,92 @@ export interface MatchReply {
   record: Record<string, unknown>;
 }
 
+/** What a deal held. ``contract`` is the tricks that the declarers could take in the contract that was played. */
+export interface HandPar {
+  /** by partnership */
+  most: [MostTricks, MostTricks];
+  contract: number | null;
+  /** in points, for seats 0 and 2 */
+  worth: number;
+}
+
+/** A decision: what a seat did, and what would have been better by what it could know. ``best`` is what was done where nothing else was better; ``cost`` is in points, 0 then. */
+export interface Judged {
+  /** 0 to 3 in the order of play */
+  seat: number;
+  phase: "auction" | "trump" | "play";
+  /** from 1, for a card */
+  trick?: number | null;
+  /** a call, a suit or a card */
+  made: number | string;
+  best: number | string;
+  cost: number;
+  /** that the bid is made, if it was one */
+  chance?: number | null;
+  /** that the better bid is made, if it is one */
+  best_chance?: number | null;
+}
+
+/** The most tricks of a partnership if everybody saw all cards: by whose lead, with which trump. */
+export interface MostTricks {
+  /** 0 to 3 in the order of play */
+  declarer: number;
+  trump: TrumpText;
+  tricks: number;
+}
+
+/** What ``tarneeb review --json`` says of a match, but for names. */
+export interface Review {
+  /** in which a card was judged */
+  worlds: number;
+  seed: number;
+  /** tricks that the solver sees ahead: with fewer than 13 much is left out */
+  reach: number;
+  /** questions that took too long */
+  unanswered: number;
+  total: [number, number];
+  hands: ReviewedHand[];
+  players: [ReviewedPlayer, ReviewedPlayer, ReviewedPlayer, ReviewedPlayer];
+}
+
+/** A hand of the match; ``hand`` is its place, from 0. ``par`` is null where no solver sees a whole deal. */
+export interface ReviewedHand {
+  hand: number;
+  number: number;
+  /** its line of the score sheet; null if it was broken off */
+  result: Record<string, unknown> | null;
+  par: HandPar | null;
+  /** all that were a choice */
+  calls: Judged[];
+  trump: Judged | null;
+  cards_judged: number;
+  /** all that cost points, in the order of play */
+  mistakes: Judged[];
+}
+
+/** What a seat lost by its decisions, in points, and what its cards were worth: ``luck``, null without a solver. */
+export interface ReviewedPlayer {
+  /** 0 to 3 in the order of play */
+  seat: number;
+  lost: number;
+  lost_in_calls: number;
+  lost_in_trumps: number;
+  lost_in_cards: number;
+  mistakes: number;
+  luck: number | null;
+}
+
+/** ``GET /api/match/MATCH/review``: admitted is who is admitted to the match. ``state`` is ``done``, with the ``review``; ``working``, to be asked again in a while; or ``none``, with the ``reason``: ``off`` where the server reviews nothing, ``failed`` where this match cannot be. */
+export interface ReviewReply {
+  state: "done" | "working" | "none";
+  reason: "off" | "failed" | null;
+  /** questions that are through */
+  answered: number;
+  /** of so many; 0 before it was begun */
+  questions: number;
+  review: Review | null;
+}
+
 /** Any refused request: a stable code and a sentence. */
 export interface HttpError {
   code: string;
