@@ -17,7 +17,7 @@ from activity_server.http.health import health
 from activity_server.http.legal import add_legal_pages
 from activity_server.http.matches import match, match_at
 from activity_server.http.records import record
-from activity_server.http.reviews import review
+from activity_server.http.reviews import review, review_at
 from activity_server.http.rules import rules
 from activity_server.http.security import Gate, add_headers, guarded
 from activity_server.limits import LIMITS, Limiter, Limits
@@ -57,6 +57,7 @@ def create_app(settings: Settings, limits: Limits = LIMITS) -> web.Application:
     app.router.add_get("/api/match/{match}", match)
     app.router.add_get("/api/match/{match}/review", review)
     app.router.add_get("/api/table/{table}/match", match_at)
+    app.router.add_get("/api/table/{table}/match/review", review_at)
     if settings.guests_allowed:
         app.router.add_post("/api/guest", sign_in)
     if settings.with_discord:

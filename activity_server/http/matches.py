@@ -42,12 +42,17 @@ async def admitted(request: web.Request) -> tuple[StoredMatch, Identity]:
 
 async def match_at(request: web.Request) -> web.Response:
     """Answer with a ``MatchReply`` about the last match at the table that the address names."""
+    return await _reply(*await admitted_at(request))
+
+
+async def admitted_at(request: web.Request) -> tuple[StoredMatch, Identity]:
+    """Return the last match at the table that the address names, and who asks; raises the refusal of all others."""
     who, services = _asked_by(request), request.app[SERVICES]
     kept = await _last_match(request, services, who)
     stored = await _stored(request, kept) if kept is not None else None
     if stored is None:
         raise refusal(request, web.HTTPNotFound, "not_found")
-    return await _reply(stored, who)
+    return stored, who
 
 
 def may_see(stored: StoredMatch, who: Identity) -> bool:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field
 
 from activity_server.protocol.state import Pair
-from activity_server.protocol.values import Message, Seat, TrumpText
+from activity_server.protocol.values import MatchId, Message, Seat, TrumpText
 
 Chance: TypeAlias = Annotated[float, Field(ge=0, le=1)] | None
 
@@ -82,12 +82,13 @@ class Review(Message):
 
 
 class ReviewReply(Message):
-    """``GET /api/match/MATCH/review``: admitted is who is admitted to the match.
+    """``GET /api/match/MATCH/review``, and ``/api/table/TABLE/match/review``, for those who may see the match there.
 
     ``state`` is ``done``, with the ``review``; ``working``, to be asked again in a while; or ``none``, with the
     ``reason``: ``off`` where the server reviews nothing, ``failed`` where this match cannot be.
     """
 
+    match: MatchId
     state: Literal["done", "working", "none"]
     reason: Literal["off", "failed"] | None
     answered: int = Field(description="questions that are through")

@@ -879,8 +879,9 @@ export interface ReviewedPlayer {
   luck: number | null;
 }
 
-/** ``GET /api/match/MATCH/review``: admitted is who is admitted to the match. ``state`` is ``done``, with the ``review``; ``working``, to be asked again in a while; or ``none``, with the ``reason``: ``off`` where the server reviews nothing, ``failed`` where this match cannot be. */
+/** ``GET /api/match/MATCH/review``, and ``/api/table/TABLE/match/review``, for those who may see the match there. ``state`` is ``done``, with the ``review``; ``working``, to be asked again in a while; or ``none``, with the ``reason``: ``off`` where the server reviews nothing, ``failed`` where this match cannot be. */
 export interface ReviewReply {
+  match: string;
   state: "done" | "working" | "none";
   reason: "off" | "failed" | null;
   /** questions that are through */

@@ -15,15 +15,19 @@ from activity_server.store import Fault, StoreError, reviews
 from tests.activity_server.http.test_matches import played_by
 from tests.discord.world import Channel, User
 from tests.support.reviewing import answer_to
-from tests.support.serving import Serving
+from tests.support.serving import Serving, start_match
 from tests.support.visitors import Embassy
 
 pytestmark = pytest.mark.looptime
 
 
 async def get(server: Serving, match: str, token: str) -> tuple[int, dict[str, Any]]:
+    return await ask(server, f"/api/match/{match}/review", token)
+
+
+async def ask(server: Serving, path: str, token: str) -> tuple[int, dict[str, Any]]:
     headers = {"Authorization": f"Bearer {token}"}
-    async with server.client.get(f"/api/match/{match}/review", headers=headers) as answer:
+    async with server.client.get(path, headers=headers) as answer:
         model = ReviewReply if answer.status == 200 else HttpError
         return answer.status, model.model_validate_json(await answer.text()).model_dump()
 
@@ -45,7 +49,7 @@ async def test_what_was_found_is_shown_to_those_who_played_and_names_nobody(serv
 async def test_a_server_that_reviews_nothing_says_so(server: Serving) -> None:
     async with await server.page("Layla") as layla:
         match = await played_by(server, layla)
-    nothing = {"answered": 0, "questions": 0, "review": None}
+    nothing = {"match": match, "answered": 0, "questions": 0, "review": None}
     assert await get(server, match, layla.token) == (200, {"state": "none", "reason": "off", **nothing})
     await server.services.store.write(partial(reviews.put, match=match, review=None))
     assert await get(server, match, layla.token) == (200, {"state": "none", "reason": "failed", **nothing})
@@ -81,6 +85,19 @@ async def test_people_of_the_server_where_it_was_played_see_it(abroad: Embassy, 
         match = await played_by(abroad.server, page)
     assert (await get(abroad.server, match, await abroad.token(omar, lounge)))[0] == 200
     assert (await get(abroad.server, match, await abroad.token(omar, elsewhere)))[0] == 404
+
+
+async def test_who_is_at_the_table_sees_it_of_the_match_that_ended_there(server: Serving) -> None:
+    async with await server.page("Layla") as layla, await server.page("Omar") as omar:
+        await start_match(layla, rules={"hands": 1})
+        await omar.enter(layla.table)
+        path = f"/api/table/{layla.table}/match/review"
+        assert (await ask(server, path, omar.token))[0] == 404, "nothing has ended yet"
+        await layla.play()
+        (kept,) = await server.services.store.matches_of(layla.table)
+        status, reply = await ask(server, path, omar.token)
+        assert (status, reply["match"], reply["state"]) == (200, kept.id, "none")
+        assert (await ask(server, path, await server.guest("Sami")))[0] == 404
 
 
 async def test_a_store_in_trouble_is_said(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:

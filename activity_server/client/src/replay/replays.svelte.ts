@@ -3,6 +3,7 @@ import { i18n, t } from '../lib/i18n.svelte';
 import { token } from '../lib/session.svelte';
 import type { MatchReply } from '../protocol';
 import { moved, type Move, type Position } from './moves';
+import { ReviewOf } from './reviews.svelte';
 import { replayed, type ReplayedMatch } from './scene';
 
 /** A match by its id, or the last one that ended at a table. */
@@ -17,6 +18,8 @@ export class Replays {
   /** Why there is nothing to be seen, in words. */
   trouble: string | null = $state(null);
 
+  readonly review = new ReviewOf();
+
   /** Id of the match, for the address; null while it is only known by its table. */
   readonly match = $derived.by(() => (this.wanted && 'match' in this.wanted ? this.wanted.match : null));
 
@@ -29,6 +32,7 @@ export class Replays {
       const match = replayed(reply);
       if (match.hands.length === 0) throw new Unseen(t('replay.not_found'));
       this.shown = match;
+      this.review.open(reply.id, `${pathOf(wanted)}/review`);
       // whoever only watched cannot come back to it by its id
       if (reply.seat !== null) this.wanted = { match: reply.id };
     } catch (problem) {
@@ -39,6 +43,7 @@ export class Replays {
   close(): void {
     this.wanted = this.shown = this.trouble = null;
     this.place = { hand: 0, step: 0 };
+    this.review.close();
   }
 
   move(move: Move): void {
@@ -53,10 +58,13 @@ export class Replays {
 /** The server says that it has nothing to show, or not to us. */
 class Unseen extends Error {}
 
+function pathOf(wanted: Wanted): string {
+  return 'match' in wanted ? `api/match/${wanted.match}` : `api/table/${wanted.table}/match`;
+}
+
 async function load(wanted: Wanted): Promise<MatchReply> {
-  const path = 'match' in wanted ? `api/match/${wanted.match}` : `api/table/${wanted.table}/match`;
   const headers = { Authorization: `Bearer ${await token()}`, 'Accept-Language': i18n.language };
-  const response = await fetch(path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch(pathOf(wanted), { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
   if (response.status === 404) throw new Unseen(t('replay.not_found'));
   if (!response.ok) throw new Error(response.statusText);
   return (await response.json()) as MatchReply;
