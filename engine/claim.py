@@ -2,55 +2,104 @@
 
 A proof holds for every layout of the unseen cards and whatever the others play, so the verdict tells nobody anything.
 It rests on one fact: when a suit is led, each seat that holds some of it must play some. So leading a suit `n` times
-from the top takes `n` cards of it off the others at least, and where `n` reaches all that are unseen, the rest of the
-suit is good whatever its rank.
+from the top takes it off all who hold no more than `n` cards of it, and where that is everyone in every layout, the
+rest of the suit is good whatever its rank.
+
+What is not proved can be lost, so there is nothing to search: no order of the leads and no adapting to what the others
+show helps against a layout in which one of them
+
+- has more of a suit than the claimant can lead from the top, and keeps it until a low card of that suit comes;
+- has more trumps than the claimant, so fewer cards of the other suits together, and ruffs when these run out;
+- has a trump where none may be led yet, and less of a side suit than the claimant, and ruffs that.
 """
+
+from dataclasses import dataclass
 
 from engine import core
 from engine.cards import FULL_DECK, NO_TRUMP, SUIT_MASKS, Card, Mask, Suit, cards_in, suit_of
+from engine.claim_layouts import Layouts, layouts_of
 from engine.state import Phase
 from engine.views import SeatView
 
 
 def claim_line(view: SeatView) -> tuple[Card, ...] | None:
     """The cards, in order, with which the seat whose view this is takes every remaining trick; None if not proved."""
-    if view.phase is not Phase.PLAY or view.trump is None or view.seat != view.seat_to_act:
+    if view.phase is not Phase.PLAY or view.trump is None or view.seat is None or view.seat != view.seat_to_act:
         return None
-    played = FULL_DECK ^ view.cards ^ view.unseen
+    claim = _Claim(view, view.trump, layouts_of(view, view.seat, view.trump))
     if not view.trick:
-        return _line_of_leads(view, view.trump, view.cards, played)
-    preferred, _ = core.preferred_cards(view.rules, view.trump, view.trick, played)
-    for card in core.legal_cards(view.cards, preferred):
-        if _wins_this_trick(view, view.trump, card):
-            leads = _line_of_leads(view, view.trump, view.cards ^ 1 << card, played | 1 << card)
+        return claim.leads(view.cards)
+    for card in core.legal_cards(view.cards, SUIT_MASKS[claim.led]):
+        if claim.wins_this_trick(card):
+            leads = claim.leads(view.cards ^ 1 << card)
             if leads is not None:
                 return (card, *leads)
     return None
 
 
-def _wins_this_trick(view: SeatView, trump: Suit, card: Card) -> bool:
-    """Whether the card beats those on the table and all that may still be played to them."""
-    led = suit_of(view.trick[0])
-    strength = core.strengths(trump, led)
-    threats = view.trick
-    if len(view.trick) < 3:
-        # Anyone still to play may be void in the suit led, and so ruff.
-        may_win = SUIT_MASKS[led] if trump == NO_TRUMP else SUIT_MASKS[led] | SUIT_MASKS[trump]
-        threats += cards_in(view.unseen & may_win)
-    return all(strength[threat] < strength[card] for threat in threats)
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """The claim of the seat that sees this: what may happen to it in any of the layouts."""
 
+    view: SeatView
+    trump: Suit
+    layouts: Layouts
 
-def _line_of_leads(view: SeatView, trump: Suit, held: Mask, played: Mask) -> tuple[Card, ...] | None:
-    """All the held cards in an order in which each, led, is sure to win: trumps first, each suit from the top."""
-    line: list[Card] = []
-    for suit in sorted(range(4), key=lambda suit: suit != trump):
-        own = cards_in(held & SUIT_MASKS[suit])[::-1]
-        unseen = view.unseen & SUIT_MASKS[suit]
-        if any(unseen >> card for card in own[: unseen.bit_count()]):
+    @property
+    def led(self) -> Suit:
+        """The suit led to the trick under way."""
+        return suit_of(self.view.trick[0])
+
+    def wins_this_trick(self, card: Card) -> bool:
+        """Whether the card beats those on the table and all that may still be played to them."""
+        strength = core.strengths(self.trump, self.led)
+        if any(strength[other] > strength[card] for other in self.view.trick):
+            return False
+        higher = sum(1 << other for other in cards_in(self.view.unseen) if strength[other] > strength[card])
+        return not any(self._may_beat(other, higher) for other in range(3 - len(self.view.trick)))
+
+    def _may_beat(self, other: int, higher: Mask) -> bool:
+        """Whether one of the others, still to play to this trick, may play one of the higher cards."""
+        if higher & SUIT_MASKS[self.led] and self.layouts.longest(other, self.led):
+            return True
+        trumps = higher & ~SUIT_MASKS[self.led]
+        return bool(trumps) and self.layouts.may_ruff(other, self.led, self.trump, 0)
+
+    def leads(self, held: Mask) -> tuple[Card, ...] | None:
+        """The held cards in an order in which each, led from the next trick on, is sure to win; None if there is none.
+
+        Trumps come first where the rules let them, and each suit from the top.
+        """
+        preferred, _ = core.preferred_cards(self.view.rules, self.trump, (), FULL_DECK ^ held ^ self.view.unseen)
+        barred = self.trump != NO_TRUMP and not preferred & SUIT_MASKS[self.trump]
+        if self._may_be_ruffed(held, barred=barred) or any(self._may_run_dry(held, suit) for suit in range(4)):
             return None
-        if suit == trump and len(own) < unseen.bit_count() and held & ~SUIT_MASKS[suit]:
-            return None  # a trump may be left to ruff what follows
-        line += own
-    preferred, _ = core.preferred_cards(view.rules, trump, (), played)
-    # Once a trump is led the others may follow it, so only the first lead can be against the rules.
-    return tuple(line) if not line or line[0] in core.legal_cards(held, preferred) else None
+        order = sorted(range(4), key=lambda suit: (suit == self.trump) == barred)
+        return tuple(card for suit in order for card in reversed(cards_in(held & SUIT_MASKS[suit])))
+
+    def _may_be_ruffed(self, held: Mask, *, barred: bool) -> bool:
+        """Whether a side suit may be; `barred` says that trumps may not be led before."""
+        lengths = [(held & cards).bit_count() for cards in SUIT_MASKS]
+        sides = [suit for suit in range(4) if lengths[suit] and suit != self.trump]
+        if self.trump == NO_TRUMP or not sides:
+            return False
+        if not barred:
+            return self._longest(self.trump) > lengths[self.trump]
+        return any(
+            self.layouts.may_ruff(other, suit, self.trump, lengths[suit] - 1 + self._follows(other, suit))
+            for suit in sides
+            for other in range(3)
+        )
+
+    def _may_run_dry(self, held: Mask, suit: Suit) -> bool:
+        """Whether a suit may come to a low card while somebody still has some of it."""
+        own, unseen = cards_in(held & SUIT_MASKS[suit])[::-1], self.view.unseen & SUIT_MASKS[suit]
+        return any(unseen >> card for card in own[: self._longest(suit)])
+
+    def _longest(self, suit: Suit) -> int:
+        """The most cards of a suit that one of the others may have when the next trick begins."""
+        return max(self.layouts.longest(other, suit) - self._follows(other, suit) for other in range(3))
+
+    def _follows(self, other: int, suit: Suit) -> int:
+        """How many cards of a suit one of the others, who has some, is yet to play to the trick under way."""
+        return int(bool(self.view.trick) and suit == self.led and other < 3 - len(self.view.trick))

@@ -1,12 +1,29 @@
 """A claim that is proved holds in every layout that the claimant's view allows, whatever the others play."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
 
-from engine.cards import FULL_DECK, Card, card_text, cards_in, mask_of, parse_card, parse_pbn, pbn, rank_of, suit_of
+from engine.cards import (
+    FULL_DECK,
+    SUIT_MASKS,
+    SUITS,
+    Card,
+    Mask,
+    Seat,
+    Suit,
+    card_text,
+    cards_in,
+    mask_of,
+    parse_card,
+    parse_pbn,
+    parse_suit,
+    pbn,
+    rank_of,
+    suit_of,
+)
 from engine.claim import claim_line
 from engine.match import start_match
 from engine.rules import RuleSet
@@ -16,12 +33,21 @@ from tests.support.defence import can_be_beaten
 from tests.support.play import Game, at_random, game, play_on, rules_with
 
 
-def ending(own: str, unseen: str, *, trump: int = 0, trick: str = "", rules: RuleSet | None = None) -> SeatView:
-    """What seat 0 sees near the end: its own cards and, as everything else was played, those that are unseen."""
+def ending(
+    own: str,
+    unseen: str,
+    *,
+    trump: int = 0,
+    trick: str = "",
+    voids: Mapping[Seat, str] | None = None,
+    rules: RuleSet | None = None,
+) -> SeatView:
+    """What seat 0 sees near the end: its own cards, those that are unseen, and who has shown to have none of a suit."""
     on_table = tuple(parse_card(card) for card in trick.split())
     cards, hidden = parse_pbn(own), parse_pbn(unseen)
-    gone = cards_in(FULL_DECK ^ cards ^ hidden ^ mask_of(on_table))
-    tricks = tuple(Trick(0, gone[start : start + 4], -len(on_table) & 3) for start in range(0, len(gone), 4))
+    assert hidden.bit_count() == 3 * cards.bit_count() - len(on_table)
+    gone = FULL_DECK ^ cards ^ hidden ^ mask_of(on_table)
+    shown = [(seat, parse_suit(suit)) for seat, suits in (voids or {}).items() for suit in suits]
     blank = seat_view(start_match(rules or RuleSet(), 3), 0)
     return replace(
         blank,
@@ -30,9 +56,19 @@ def ending(own: str, unseen: str, *, trump: int = 0, trick: str = "", rules: Rul
         cards=cards,
         contract=Contract(0, 14),
         trump=trump,
-        tricks=tricks,
+        tricks=history(gone, shown, next_leader=-len(on_table) & 3),
         trick=on_table,
     )
+
+
+def history(gone: Mask, shown: Sequence[tuple[Seat, Suit]], next_leader: Seat) -> tuple[Trick, ...]:
+    """The cards that are gone, led by seat 0 one by one, but for those that show who did not follow a suit."""
+    telling = []
+    for seat, suit in shown:
+        cards = cards_in(gone & SUIT_MASKS[suit])[0], cards_in(gone & ~SUIT_MASKS[suit])[-1]
+        telling.append(Trick((seat - 1) & 3, cards, next_leader))
+        gone ^= mask_of(cards)
+    return (*(Trick(0, (card,), next_leader) for card in cards_in(gone)), *telling)
 
 
 @pytest.mark.parametrize(
@@ -40,11 +76,11 @@ def ending(own: str, unseen: str, *, trump: int = 0, trick: str = "", rules: Rul
     [
         ("A...", "K.Q.J.", 0),
         ("AK...", "QJ.AK.AK.", 0),
-        ("AK.A..", "QJ.K.AK.", 0),
-        ("A2.A..", "K.K.AKQJ.", 0),
+        ("AK.A..", "QJ.K.AKQJT9.", 0),
+        ("A2.A..", "K.K.AKQJT98.", 0),
         (".A.A.A", ".KQ.KQ.KQJ52", 4),
         (".AKQ2..", ".JT9.AKQJT98.AK", 4),
-        ("4.A..", ".K.QJ.", 0),
+        ("4.A..", ".K.QJT98.", 0),
     ],
 )
 def test_sure_tricks_are_claimed(own: str, unseen: str, trump: int) -> None:
@@ -57,10 +93,10 @@ def test_sure_tricks_are_claimed(own: str, unseen: str, trump: int) -> None:
     ("own", "unseen", "trump"),
     [
         ("K...", "A.Q.J.", 0),
-        ("A.A..", "K2.K.2.2", 0),
-        (".AK..", "2.QJ.2.2", 0),
+        ("A.A..", "K2.K.32.2", 0),
+        (".AK..", "2.QJ.32.2", 0),
         (".AKQ2..", ".JT98.AKQJT9.AK", 4),
-        ("AQ...", "KJ.2.2.", 0),
+        ("AQ...", "KJ.2.32.2", 0),
     ],
 )
 def test_what_could_be_lost_is_not(own: str, unseen: str, trump: int) -> None:
@@ -68,18 +104,83 @@ def test_what_could_be_lost_is_not(own: str, unseen: str, trump: int) -> None:
 
 
 def test_in_the_middle_of_a_trick_the_card_must_win_it_for_sure() -> None:
-    assert claim_line(ending("A.A..", ".K5.2.", trick="H2 H3", trump=0)) == (parse_card("HA"), parse_card("SA"))
-    assert claim_line(ending("A.A..", "K.K5..", trick="H2 H3", trump=0)) is None
-    assert claim_line(ending("A.5..", ".K.K.", trick="H2 H3 H4", trump=0)) == (parse_card("H5"), parse_card("SA"))
-    assert claim_line(ending("A.5..", ".K.K.", trick="H2 H3 H6", trump=0)) is None
-    assert claim_line(ending(".A.A.", ".K.K.", trick="H2 H3", trump=4)) is not None
+    assert claim_line(ending("A.A..", ".K5.32.", trick="H2 H3", trump=0)) == (parse_card("HA"), parse_card("SA"))
+    assert claim_line(ending("A.A..", "K.K5.2.", trick="H2 H3", trump=0)) is None
+    assert claim_line(ending("A.5..", ".K.K.2", trick="H2 H3 H4", trump=0)) == (parse_card("H5"), parse_card("SA"))
+    assert claim_line(ending("A.5..", ".K.K.2", trick="H2 H3 H6", trump=0)) is None
+    assert claim_line(ending(".A.A.", ".K.K.32", trick="H2 H3", trump=4)) is not None
+
+
+@pytest.mark.parametrize(
+    ("own", "unseen", "trump", "voids"),
+    [
+        # Nobody can hold three hearts: a diamond and a club are where there are no three hearts beside them.
+        (".AK2..", ".QJT9.AKQJ.A", 4, {1: "HC", 2: "D", 3: "C"}),
+        # The two trumps that are out lie apart, as each of those who may hold one has another card for sure.
+        ("A.A..", "KQ.K.A.AK", 0, {1: "SD", 2: "HDC", 3: "HC"}),
+    ],
+)
+def test_what_the_others_have_shown_counts(own: str, unseen: str, trump: int, voids: Mapping[Seat, str]) -> None:
+    view = ending(own, unseen, trump=trump, voids=voids)
+    line = claim_line(view)
+    assert line is not None
+    assert not can_be_beaten(view, line)
+    assert claim_line(ending(own, unseen, trump=trump)) is None
 
 
 def test_a_line_that_the_rules_forbid_is_no_line() -> None:
     first_lead = rules_with(trump_lead="once_broken")
-    unbroken = replace(ending("AK.A..", "QJ.K.AK.", rules=first_lead), tricks=())
+    unbroken = replace(ending("AK.A..", "QJ.K.AKQJT9.", rules=first_lead), tricks=())
     assert claim_line(replace(unbroken, cards=parse_pbn("AKQJT98765432..."))) is not None
     assert claim_line(replace(unbroken, cards=parse_pbn("AKQJT9876543.A.."))) is None
+
+
+def test_who_is_known_to_have_no_trump_ruffs_no_trick() -> None:
+    assert claim_line(ending("A.A..", "K.K.KQJ.", trick="H2")) is None
+    view = ending("A.A..", "K.K.KQJ.", trick="H2", voids={1: "S", 2: "S"})
+    assert claim_line(view) == (parse_card("HA"), parse_card("SA"))
+
+
+def test_nor_does_who_must_have_some_of_the_suit() -> None:
+    view = ending("A.A..", "K.K.KQJ.", trick="H2", voids={1: "DC", 2: "SH"})
+    assert claim_line(view) == (parse_card("HA"), parse_card("SA"))
+
+
+def test_trumps_wait_where_the_rules_say_so_and_nobody_can_ruff_before() -> None:
+    own, unseen = "AKQJT9876.A..", "5432.765432.AKQJT98765.AKQJT98765"
+    first = {}
+    for trump_lead in ("anytime", "once_broken"):
+        view = ending(own, unseen, voids={1: "DC", 2: "D"}, rules=rules_with(trump_lead=trump_lead))
+        line = claim_line(view)
+        assert line is not None
+        assert not can_be_beaten(view, line)
+        first[trump_lead] = card_text(line[0])
+    assert first == {"anytime": "SA", "once_broken": "HA"}
+    assert claim_line(ending(own, unseen, rules=rules_with(trump_lead="once_broken"))) is None
+
+
+def test_who_must_still_follow_to_this_trick_has_one_card_less_for_the_next() -> None:
+    last_heart, no_diamonds = ".K.2.KQJ", {1: "D", 2: "D"}  # so seat 3, which has played, has the diamond
+    line = (parse_card("HA"), parse_card("H3"))
+    assert claim_line(ending(".A3..", last_heart, trump=4, trick="H2", voids=no_diamonds)) == line
+    assert claim_line(ending(".A3..", last_heart, trump=4, trick="H2")) is None
+
+
+@pytest.mark.parametrize(
+    ("own", "unseen", "proved"),
+    [
+        ("AKQJT98.AK..", "765432.543.98765432.AKQJT9876", True),
+        ("AKQJT9.AK..", "8765432.3.8765432.AKQJT987", False),
+    ],
+)
+def test_the_one_who_has_all_trumps_that_are_out_may_not_run_out_of_hearts(
+    own: str, unseen: str, *, proved: bool
+) -> None:
+    rules = rules_with(trump_lead="once_broken")
+    view = ending(own, unseen, trick="H2", voids={1: "DC", 2: "D"}, rules=rules)
+    assert (claim_line(view) is not None) == proved
+    hearts_first = sorted(cards_in(view.cards), key=lambda card: (-suit_of(card), -card))
+    assert can_be_beaten(view, tuple(hearts_first)) != proved
 
 
 def test_only_the_seat_to_act_claims_and_only_in_the_play() -> None:
@@ -112,9 +213,27 @@ def small_ending(rng: random.Random) -> SeatView:
     deck = rng.sample(range(52), 4 * size)
     own = sorted(deck, key=lambda card: rank_of(card) + 4 * (suit_of(card) == trump) + 4 * rng.random())[-size:]
     others = [card for card in deck if card not in own]
-    trick = " ".join(card_text(card) for card in others[:place])
-    rules = rules_with(trump_lead=rng.choice(("anytime", "once_broken")))
-    return ending(pbn(mask_of(own)), pbn(mask_of(others[place:])), trump=trump, trick=trick, rules=rules)
+    hands = [mask_of(own), *(mask_of(others[start::3]) for start in range(3))]
+    trick = list[int]()
+    for seat in range(4 - place, 4):
+        follow = hands[seat] & SUIT_MASKS[suit_of(trick[0])] if trick else 0
+        trick.append(rng.choice(cards_in(follow or hands[seat])))
+        hands[seat] ^= 1 << trick[-1]
+    return ending(
+        pbn(hands[0]),
+        pbn(sum(hands[1:])),
+        trump=trump,
+        trick=" ".join(map(card_text, trick)),
+        voids={seat: voids_of(hands[seat], rng) for seat in (1, 2, 3)},
+        rules=rules_with(trump_lead=rng.choice(("anytime", "once_broken"))),
+    )
+
+
+def voids_of(held: Mask, rng: random.Random) -> str:
+    """Some of the suits of which there is none in a hand."""
+    return "".join(
+        suit for suit, cards in zip(SUITS, SUIT_MASKS, strict=True) if not held & cards and rng.random() < 0.5
+    )
 
 
 @pytest.mark.parametrize(

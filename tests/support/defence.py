@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine import core
 from engine.cards import FULL_DECK, SUIT_MASKS, Card, Mask, Seat, Suit, cards_in, mask_of, suit_of
+from engine.robots.reading import voids
 from engine.views import SeatView
 
 
@@ -77,4 +78,4 @@ def can_be_beaten(view: SeatView, line: tuple[Card, ...]) -> bool:
 
     on_table, size = len(view.trick), view.cards.bit_count()
     sizes = (0, *(size - (seat > 3 - on_table) for seat in (1, 2, 3)))
-    return beaten(-on_table & 3, view.trick, 0, Unseen(view.unseen, sizes, (0, 0, 0, 0)))
+    return beaten(-on_table & 3, view.trick, 0, Unseen(view.unseen, sizes, voids(view)))
