@@ -29,7 +29,6 @@ const END_ISOLATE = String.fromCodePoint(0x2069);
 let language = $state<Language>('en');
 let messages = $state.raw<Record<string, string | Plural>>({});
 const numbers = $derived(new Intl.NumberFormat(`${language}-u-nu-latn`));
-const percents = $derived(new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent' }));
 const plurals = $derived(new Intl.PluralRules(language));
 
 export const i18n = {
@@ -80,11 +79,6 @@ export function hasMessage(key: string): key is Key {
 /** A number with Latin digits and a real minus sign. */
 export function number(value: number): string {
   return numbers.format(value).replace('-', '−');
-}
-
-/** A share of 1, in whole percent. */
-export function percent(share: number): string {
-  return percents.format(share);
 }
 
 /** What a hand brought: a number that says that it was won. */

@@ -1,6 +1,6 @@
 /** What a review says, in words. */
 import { cardName, suitName } from '../cards/cards';
-import { number, percent, t } from '../lib/i18n.svelte';
+import { number, t } from '../lib/i18n.svelte';
 import type { Judged, ReviewReply, TrumpText } from '../protocol';
 import { callName } from '../table/announcer';
 import { isMistake } from './judged';
@@ -43,13 +43,17 @@ export function tenths(points: number): string {
   return number(rounded(points));
 }
 
+function percent(chance: number | null): number {
+  return Math.round((chance ?? 0) * 100);
+}
+
 export function rounded(points: number): number {
   return Math.round(points * 10) / 10 || 0; // never -0
 }
 
 function chances(judged: Judged): string[] {
   const { chance = null, best_chance: best = null } = judged;
-  const made = { call: actionName(judged, judged.made), percent: percent(chance ?? 0) };
+  const made = { call: actionName(judged, judged.made), percent: percent(chance) };
   if (chance !== null && best !== null && isMistake(judged)) {
     return [t('review.chances', { ...made, best: actionName(judged, judged.best), best_percent: percent(best) })];
   }
