@@ -16,8 +16,9 @@ from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
 from activity_server.app import create_app
 from tests.browser import chromium
-from tests.browser.conftest import FLAGS
+from tests.browser.conftest import FLAGS, Server
 from tests.browser.player import A_CARD, Player
+from tests.browser.test_review import review_of
 from tests.screenshots_discord import take_discord
 from tests.support.settings import settings_for_test
 
@@ -43,11 +44,11 @@ async def take_all() -> None:
     program = chromium.find()
     if program is None:
         raise SystemExit(chromium.MISSING)
-    async with async_playwright() as playwright, serving() as url:
+    async with async_playwright() as playwright, serving() as server:
         browser = await playwright.chromium.launch(executable_path=program, args=FLAGS)
         for language, locale in LANGUAGES.items():
             for size, viewport in SIZES.items():
-                album = Album(browser, url, f"{language}-{size}", locale, viewport)
+                album = Album(browser, server, f"{language}-{size}", locale, viewport)
                 await album.alone()
                 await album.together()
         await browser.close()
@@ -55,23 +56,23 @@ async def take_all() -> None:
 
 
 @asynccontextmanager
-async def serving() -> AsyncIterator[str]:
+async def serving() -> AsyncIterator[Server]:
     """A server of its own, without pauses and with short holds."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(settings_for_test(Path(folder), hold_seconds=30, closed_hold_seconds=1))
         runner = web.AppRunner(app)
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()
-        yield f"http://127.0.0.1:{runner.addresses[0][1]}/"
+        yield Server(f"http://127.0.0.1:{runner.addresses[0][1]}/", app)
         await runner.cleanup()
 
 
 class Album:
     """The pictures of one language at one size."""
 
-    def __init__(self, browser: Browser, url: str, name: str, locale: str, viewport: ViewportSize) -> None:
+    def __init__(self, browser: Browser, server: Server, name: str, locale: str, viewport: ViewportSize) -> None:
         self.browser = browser
-        self.url = url
+        self.server = server
         self.name = name
         self.locale = locale
         self.viewport = viewport
@@ -85,7 +86,7 @@ class Album:
             has_touch=self.viewport["width"] < 1000,
         )
         page = await context.new_page()
-        await page.goto(url or self.url)
+        await page.goto(url or self.server.url)
         await page.wait_for_selector(".lobby .empty, .lobby .tables, .screen, .seating")
         return page
 
@@ -122,6 +123,10 @@ class Album:
         await page.keyboard.press("End")
         await page.keyboard.press("ArrowUp")
         await self.take(page, "replay")
+        await review_of(self.server, page)
+        await page.locator(".steps .analysis").click()
+        await page.locator(".steps button").last.click()
+        await self.take(page, "analysis")
         await page.context.close()
 
     async def together(self) -> None:
