@@ -25,7 +25,7 @@ class NoWorkerError(Exception):
 class Reviewer:
     """Answers a review's questions one after the other, by a process that starts with the first."""
 
-    def __init__(self, command: Sequence[str] = WORKER, longest: float = 120.0, start: float = 60.0) -> None:
+    def __init__(self, command: Sequence[str] = WORKER, longest: float = 300.0, start: float = 60.0) -> None:
         self._command = command
         self._longest = longest
         """Seconds on the clock for one question, in case that the limit of the worker itself fails."""
