@@ -1,18 +1,18 @@
 """Whether a card was the right one: all that might have been played are solved in worlds that fit what the seat saw."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import partial
-from math import inf, sqrt
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.cards import Card
 from engine.review.model import Judgement
 from engine.review.questions import Decision
 from engine.robots.rng import Rng
 from engine.robots.solving import Position, Solver
-from engine.robots.strong.imagining import imagined
-from engine.robots.strong.playing import worths_of
+from engine.robots.strong.imagining import Imagination
+from engine.robots.strong.samples import Samples
 from engine.robots.strong.worlds import Worlds
+from engine.robots.strong.worths import solved_worths
 
 _DRAWN_FOR_EACH: Final = 4, 40
 """How many worlds are drawn for each that is kept, at the first look and at the second."""
@@ -22,9 +22,6 @@ _WORTH_TELLING: Final = 0.3
 
 _DOUBT: Final = 2.0
 """How many standard errors of the sampling a difference has to exceed."""
-
-_Sample: TypeAlias = tuple[int, Mapping[Card, float]]
-"""How often a world stands among those imagined, and what each card is worth in it."""
 
 
 def judge_card(
@@ -41,9 +38,9 @@ def judge_card(
         return None
     first, second = (partial(_sampled, decision, rng, solver, worlds, out_of_time, drawn) for drawn in _DRAWN_FOR_EACH)
     samples = first()
-    best = max(decision.legal, key=lambda card: _mean(samples, card))
+    best = samples.best()
     cost = 0.0
-    if _mean(samples, best) - _mean(samples, decision.made) > _WORTH_TELLING:
+    if samples.mean(best) - samples.mean(decision.made) > _WORTH_TELLING:
         cost = _cost(second(), Worlds(view).count, best, decision.made)
     if not cost:
         best = decision.made
@@ -57,32 +54,21 @@ def _sampled(
     worlds: int,
     out_of_time: Callable[[], bool],
     drawn_for_each: int,
-) -> Sequence[_Sample]:
-    view, samples = decision.view, list[_Sample]()
+) -> Samples:
+    view, samples = decision.view, Samples(decision.legal)
     assert view.trump is not None
-    worths = worths_of(view)
-    for number, (hands, times) in enumerate(imagined(view, rng, worlds, drawn_for_each * worlds)):
+    worths = solved_worths(view)
+    for number, (hands, times) in enumerate(Imagination(view).worlds(rng, worlds, drawn_for_each * worlds)):
         if number and out_of_time():
             break
         tricks = solver.tricks(Position(hands, view.trump, view.leader, view.trick))
-        samples.append((times, {card: worths[tricks[card]] for card in decision.legal}))
+        samples.add(times, {card: worths[tricks[card]] for card in decision.legal})
     return samples
 
 
-def _mean(samples: Sequence[_Sample], card: Card) -> float:
-    return sum(times * worth[card] for times, worth in samples) / sum(times for times, _ in samples)
-
-
-def _cost(samples: Sequence[_Sample], possible: int, best: Card, made: Card) -> float:
-    """What a card costs against a better one; nothing if that may be noise, which there is unless all worlds are known.
-
-    The fewer different worlds are among the samples, the less they prove.
-    """
-    cost = _mean(samples, best) - _mean(samples, made)
-    weight = sum(times for times, _ in samples)
-    squares = sum(times * (worth[best] - worth[made] - cost) ** 2 for times, worth in samples)
-    worlds = weight**2 / sum(times**2 for times, _ in samples)
-    error = sqrt(squares / weight / (worlds - 1)) if worlds > 1 else inf
+def _cost(samples: Samples, possible: int, best: Card, made: Card) -> float:
+    """What a card costs against a better one; nothing if that may be noise, as it may unless all worlds are known."""
+    cost, error = samples.difference(best, made)
     if len(samples) == possible:
         error = 0.0
     return cost if cost > max(_WORTH_TELLING, _DOUBT * error) else 0.0

@@ -20,12 +20,12 @@ def follow(now: Picture, legal: Sequence[Card]) -> Card:
     trick = _trick(now, legal)
     if not trick.winners:
         return discard(now, legal)
-    if len(now.view.trick) == 1:
+    if len(now.trick) == 1:
         chosen = _second(now, trick)
-    elif len(now.view.trick) == 2:
+    elif len(now.trick) == 2:
         chosen = _third(now, trick)
     else:
-        chosen = None if trick.best == now.view.trick[1] else trick.winners[0]
+        chosen = None if trick.best == now.trick[1] else trick.winners[0]
     return discard(now, legal) if chosen is None else chosen
 
 
@@ -56,9 +56,9 @@ class _Trick:
 
 
 def _trick(now: Picture, legal: Sequence[Card]) -> _Trick:
-    led = now.view.trick[0]
+    led = now.trick[0]
     strength = core.strengths(now.trump, suit_of(led))
-    best = max(now.view.trick, key=strength.__getitem__)
+    best = max(now.trick, key=strength.__getitem__)
     winners = sorted((card for card in legal if strength[card] > strength[best]), key=strength.__getitem__)
     next_opponent = now.opponents[0]
     threats = now.has(next_opponent, suit_of(led)) or now.has(next_opponent, now.trump)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.cards import Card, Seat, Suit, cards_in, mask_of, suit_of
+from engine.cards import SUIT_MASKS, Card, Suit, cards_in, mask_of, suit_of
 from engine.robots.steady.picture import Picture
 
 _HIGH: Final = 2.0
@@ -69,7 +69,7 @@ def _side_lead(now: Picture, own: Sequence[Card]) -> tuple[float, Card]:
 def _without_winner(now: Picture, suit: Suit, own: Sequence[Card]) -> tuple[float, Card]:
     """What a suit promises whose highest card an opponent may hold."""
     top = own[-1]
-    if not now.declares and suit in _suits_led(now, now.partner):
+    if not now.declares and now.has_led[now.partner] & SUIT_MASKS[suit]:
         return _PARTNERS_SUIT, top if len(own) < 3 else own[0]
     above = (now.out(suit) >> top).bit_count()
     if above == 1 and len(own) > 1 and now.are_equal(own[-2], top):
@@ -78,7 +78,3 @@ def _without_winner(now: Picture, suit: Suit, own: Sequence[Card]) -> tuple[floa
     if len(own) == 1 and not now.declares and now.own(now.trump):
         promise += _RUFF_TO_COME
     return promise, own[0]
-
-
-def _suits_led(now: Picture, seat: Seat) -> set[Suit]:
-    return {suit_of(trick.cards[0]) for trick in now.view.tricks if trick.leader == seat}

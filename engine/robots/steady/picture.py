@@ -1,5 +1,6 @@
 """What a seat knows in the play of the cards: what is out, who may hold it, and who cannot any more."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.cards import NO_TRUMP, SUIT_MASKS, Card, Mask, Seat, Suit, suit_of
@@ -9,14 +10,19 @@ from engine.views import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The play of a hand from one seat. `may_hold` has by seat the cards that it may hold, of its own those it does."""
+    """The play of a hand from one seat, with the `trick` under way.
 
-    view: SeatView
+    `may_hold` has by seat the cards that it may hold, of its own those it does; `has_led` the cards that it has led to
+    the tricks before.
+    """
+
     seat: Seat
     trump: Suit
     declarer: Seat
+    trick: Sequence[Card]
     unseen: Mask
-    may_hold: tuple[Mask, Mask, Mask, Mask]
+    may_hold: Sequence[Mask]
+    has_led: Sequence[Mask]
 
     @property
     def partner(self) -> Seat:
@@ -81,5 +87,12 @@ def picture(view: SeatView) -> Picture:
     unseen = view.unseen
     may_hold = [unseen & ~cannot for cannot in voids(view)]
     may_hold[view.seat] = view.cards
-    holdings = may_hold[0], may_hold[1], may_hold[2], may_hold[3]
-    return Picture(view, view.seat, view.trump, view.contract.declarer, unseen, holdings)
+    return Picture(view.seat, view.trump, view.contract.declarer, view.trick, unseen, may_hold, led_by(view))
+
+
+def led_by(view: SeatView) -> list[Mask]:
+    """The cards that each seat has led to the tricks before this one."""
+    led = [0] * 4
+    for trick in view.tricks:
+        led[trick.leader] |= 1 << trick.cards[0]
+    return led

@@ -12,7 +12,7 @@ from engine.robots.strong.advice import Advice, Reason, Why
 from engine.robots.strong.bidding import call_gains, trump_gains, weighed_calls
 from engine.robots.strong.hearing import trumps_weighed
 from engine.robots.strong.making import Making
-from engine.robots.strong.playing import Prospect, as_good, best_of, prospects_of
+from engine.robots.strong.playing import Prospect, alike, as_good, best_of, prospects_of
 from engine.state import Phase
 from engine.views import SeatView
 
@@ -28,6 +28,8 @@ def advise(view: SeatView, legal: Sequence[int], rng: Rng, solver: Solver, out_o
     usual = steady.choose(view, legal, rng)
     if view.cards.bit_count() > solver.reach:
         return Advice(usual, Reason(Why.RULE))
+    if len(alike(view, legal)) == 1:
+        return Advice(usual, Reason(Why.SAME))
     return _on_cards(view, prospects_of(view, legal, rng, solver, out_of_time), usual)
 
 

@@ -7,11 +7,11 @@ from engine.robots import steady
 from engine.robots.rng import Rng
 from engine.robots.solving import Solver
 from engine.robots.strong.bidding import call, name_trump
-from engine.robots.strong.playing import play
+from engine.robots.strong.playing import alike, play
 from engine.state import Phase
 from engine.views import SeatView
 
-_EFFORTS: Final = (3.0, 3.0, 2.0, 1.5)
+_EFFORTS: Final = (2.2, 2.2, 2.0, 1.8, 1.5, 1.3, 1.1)
 """For the first tricks, in which every world takes long to solve and the most is decided."""
 
 
@@ -35,6 +35,6 @@ def choose(view: SeatView, legal: Sequence[int], rng: Rng, solver: Solver, out_o
     if view.phase is Phase.TRUMP:
         return name_trump(view, rng, out_of_time)
     usual = steady.choose(view, legal, rng)
-    if view.cards.bit_count() > solver.reach:
+    if view.cards.bit_count() > solver.reach or len(alike(view, legal)) == 1:
         return usual
     return play(view, legal, rng, solver, out_of_time, usual)

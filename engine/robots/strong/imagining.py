@@ -43,17 +43,25 @@ def weight_of(view: SeatView) -> Callable[[FourHands], float]:
     return weight
 
 
-def imagined(view: SeatView, rng: Rng, wanted: int, drawn: int) -> list[tuple[FourHands, int]]:
-    """So many worlds of what each seat still holds, each with how often it stands among them, the likeliest first."""
-    worlds, weight = Worlds(view), weight_of(view)
-    found = [worlds.drawn(rng) for _ in range(drawn)]
-    weights = [weight(hands) for hands in found]
-    kept: Counter[FourHands] = Counter()
-    step = sum(weights) / wanted
-    point = rng.random() * step
-    for hands, own in zip(found, weights, strict=True):
-        while point < own:
-            kept[hands] += 1
-            point += step
-        point -= own
-    return kept.most_common()
+class Imagination:
+    """What may lie behind a view, as often as it is likely."""
+
+    def __init__(self, view: SeatView) -> None:
+        self._worlds, self._weight = Worlds(view), weight_of(view)
+
+    def worlds(self, rng: Rng, wanted: int, drawn: int) -> list[tuple[FourHands, int]]:
+        """So many worlds of what each seat still holds, picked from those drawn.
+
+        Each comes with how often it stands among them, the most frequent first.
+        """
+        found = [self._worlds.drawn(rng) for _ in range(drawn)]
+        weights = [self._weight(hands) for hands in found]
+        kept: Counter[FourHands] = Counter()
+        step = sum(weights) / wanted
+        point = rng.random() * step
+        for hands, own in zip(found, weights, strict=True):
+            while point < own:
+                kept[hands] += 1
+                point += step
+            point -= own
+        return kept.most_common()

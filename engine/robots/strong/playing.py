@@ -1,34 +1,43 @@
-"""The card: each that may be played is solved in many worlds, and the one with the best prospects is chosen."""
+"""The card: each that may be played is looked at in many worlds, and the one with the best prospects is chosen.
+
+What a card takes is solved double dummy, and acted out besides. A solver lets everybody see all cards, and so puts
+off every guess; acting out guesses as people do, and plays no better than by rules of thumb. Both together choose
+better than either.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import erf, sqrt
 from typing import Final
 
-from engine.cards import FULL_DECK, Card, FourHands, Mask, mask_of
+from engine.cards import Card, FourHands, Mask, mask_of, suit_of
 from engine.robots.rng import Rng
 from engine.robots.solving import Position, Solver
-from engine.robots.strong.imagining import imagined
-from engine.robots.strong.stakes import stakes_of
+from engine.robots.strong.acting import Acting
+from engine.robots.strong.imagining import Imagination
+from engine.robots.strong.samples import Samples
+from engine.robots.strong.worths import acted_worths, solved_worths
 from engine.views import SeatView
 
-WORLDS: Final = 48
-"""More of them hardly help."""
+_WORLDS: Final = 16
+"""So many at a time, until the choice is settled."""
 
-_DRAWN_FOR_EACH: Final = 4
+_ROUNDS: Final = 6
+_DRAWN_FOR_EACH: Final = 6
+_DOUBT: Final = 2.5
+"""By how many standard errors a card must be behind to be out of the question."""
+
 _HARD: Final = 48
 """With so many cards left only whether the contract is made is asked: all else takes too long."""
 
+_ACTED: Final = 10
+"""With so many tricks left or fewer they are acted out too: before, that takes long and tells little."""
+
+_TRUST: Final = 0.65
+"""How much what is solved counts for, beside what is acted out."""
+
 _AS_GOOD: Final = 0.02
 """What is this near to the best, of all that is at stake, counts as equal."""
-
-
-_STRAYING: Final = 0.07
-"""By how much play strays from what was solved: one standard deviation, in tricks, for each trick left."""
-
-_OPTIMISM: Final = 0.05
-"""The tricks, for each trick left, that declarers take less than double dummy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,90 +78,88 @@ def as_good(prospects: Mapping[Card, Prospect]) -> list[Card]:
     return [card for card, prospect in near.items() if prospect.tricks >= most - _AS_GOOD]
 
 
-def as_played(worths: Sequence[float], shift: float) -> tuple[float, ...]:
-    """What solved tricks are worth when players who see only their own cards play them out.
-
-    The fewer tricks are left, the less they stray from what was solved; `shift` is by how much on average, for each.
-    """
-    left = len(worths) - 1
-    spread = _STRAYING * left
-    if spread <= 0:
-        return tuple(worths)
-
-    def below(mean: float, taken: float) -> float:
-        return 0.5 + 0.5 * erf((taken - mean) / (spread * sqrt(2)))
-
-    found = []
-    for solved in range(left + 1):
-        mean = solved + shift * left
-        edges = [0.0, *(below(mean, taken + 0.5) for taken in range(left)), 1.0]
-        found.append(sum(worth * (edges[n + 1] - edges[n]) for n, worth in enumerate(worths)))
-    return tuple(found)
-
-
 def prospects_of(
     view: SeatView, legal: Sequence[Card], rng: Rng, solver: Solver, out_of_time: Callable[[], bool]
 ) -> Mapping[Card, Prospect]:
-    """What each of the legal cards comes to, in as many worlds as there is time for."""
-    valued = _Valued(view, legal, solver)
-    worlds = imagined(view, rng, WORLDS, WORLDS * _DRAWN_FOR_EACH)
-    for number, (hands, times) in enumerate(worlds):
-        if number and out_of_time():
+    """What each of the legal cards comes to, in as many worlds as it takes and there is time for."""
+    valued, imagination = _Valued(view, legal, solver), Imagination(view)
+    for _ in range(_ROUNDS):
+        for hands, times in imagination.worlds(rng, _WORLDS, _WORLDS * _DRAWN_FOR_EACH):
+            valued.add(hands, times)
+            if out_of_time():
+                return valued.means()
+        if valued.samples.is_settled(_DOUBT):
             break
-        valued.add(hands, times)
     return valued.means()
 
 
-def worths_of(view: SeatView) -> tuple[float, ...]:
-    """What the seat's side has when it takes, double dummy, none, one, … all of the tricks left."""
-    assert view.seat is not None
-    assert view.contract is not None
-    won = [0, 0]
-    for trick in view.tricks:
-        won[trick.winner & 1] |= mask_of(trick.cards)
-    sure = stakes_of(view).by_tricks(
-        view.seat & 1, view.contract.declarers, view.contract.bid, (won[0], won[1]), FULL_DECK ^ won[0] ^ won[1]
-    )
-    return as_played(sure, -_OPTIMISM if view.contract.declarers == view.seat & 1 else _OPTIMISM)
-
-
 class _Valued:
-    """The sums over the worlds so far."""
+    """What the cards came to in the worlds so far."""
 
     def __init__(self, view: SeatView, legal: Sequence[Card], solver: Solver) -> None:
         assert view.trump is not None
         self._view, self._legal, self._solver, self._trump = view, legal, solver, view.trump
-        self._worths = worths_of(view)
+        self._worths = solved_worths(view)
         jumps = [after - before for before, after in pairwise(self._worths)]
         self._decisive = jumps.index(max(jumps)) + 1
         self._is_hard = not view.trick and 52 - 4 * len(view.tricks) >= _HARD
-        self._sums = {card: [0.0, 0.0] for card in legal}
+        self._acted = _Acted(view, legal) if view.cards.bit_count() <= _ACTED else None
+        self._tricks = dict.fromkeys(legal, 0.0)
         self._times = 0
+        self.samples = Samples(legal)
 
     def add(self, hands: FourHands, times: int) -> None:
         """Take a world into account, as often as it is said to stand for."""
-        position = Position(hands, self._trump, self._view.leader, self._view.trick)
-        if self._is_hard:
-            self._ask_for_enough(position, times)
-        else:
-            tricks = self._solver.tricks(position)
-            for card in self._legal:
-                self._sums[card][0] += times * self._worths[tricks[card]]
-                self._sums[card][1] += times * tricks[card]
-        self._times += times
-
-    def _ask_for_enough(self, position: Position, times: int) -> None:
-        reaching: Mask = self._solver.reaching(position, self._decisive)
+        tricks: Mapping[Card, float] = self._solved(Position(hands, self._trump, self._view.leader, self._view.trick))
+        worths = {card: self._worths[int(tricks[card])] for card in self._legal}
+        if self._acted is not None:
+            tricks, worths = self._acted.mixed(hands, tricks, worths)
         for card in self._legal:
-            tricks = self._decisive - (not reaching >> card & 1)
-            self._sums[card][0] += times * self._worths[tricks]
-            self._sums[card][1] += times * tricks
+            self._tricks[card] += times * tricks[card]
+        self._times += times
+        self.samples.add(times, worths)
+
+    def _solved(self, position: Position) -> Mapping[Card, int]:
+        if not self._is_hard:
+            return self._solver.tricks(position)
+        reaching: Mask = self._solver.reaching(position, self._decisive)
+        return {card: self._decisive - (not reaching >> card & 1) for card in self._legal}
 
     def means(self) -> dict[Card, Prospect]:
         """What each card comes to."""
-        return {
-            card: self._mean(worth / self._times, tricks / self._times) for card, (worth, tricks) in self._sums.items()
-        }
+        return {card: self._mean(card, tricks / self._times) for card, tricks in self._tricks.items()}
 
-    def _mean(self, worth: float, tricks: float) -> Prospect:
-        return Prospect(worth, tricks, tricks - self._decisive + 1 if self._is_hard else None)
+    def _mean(self, card: Card, tricks: float) -> Prospect:
+        return Prospect(self.samples.mean(card), tricks, tricks - self._decisive + 1 if self._is_hard else None)
+
+
+class _Acted:
+    """What cards come to where the hand is acted out."""
+
+    def __init__(self, view: SeatView, legal: Sequence[Card]) -> None:
+        self._acting, self._worths = Acting(view), acted_worths(view)
+        self._alike = alike(view, legal)
+
+    def mixed(
+        self, hands: FourHands, tricks: Mapping[Card, float], worths: Mapping[Card, float]
+    ) -> tuple[dict[Card, float], dict[Card, float]]:
+        """The tricks and worths of cards in a world that was solved, with what acting it out comes to mixed in."""
+        mixed_tricks, mixed_worths = dict[Card, float](), dict[Card, float]()
+        for cards in self._alike:
+            acted = self._acting.tricks(hands, cards[0])
+            for card in cards:
+                mixed_tricks[card] = _TRUST * tricks[card] + (1 - _TRUST) * acted
+                mixed_worths[card] = _TRUST * worths[card] + (1 - _TRUST) * self._worths[acted]
+        return mixed_tricks, mixed_worths
+
+
+def alike(view: SeatView, legal: Sequence[Card]) -> list[list[Card]]:
+    """The legal cards, those together that take the same tricks: no card of the others lies between them."""
+    between = view.unseen | mask_of(view.trick)
+    found: list[list[Card]] = []
+    for card in legal:
+        last = found[-1][-1] if found else None
+        if last is None or suit_of(last) != suit_of(card) or between & ((1 << card) - (1 << last)):
+            found.append([])
+        found[-1].append(card)
+    return found

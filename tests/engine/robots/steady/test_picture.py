@@ -4,14 +4,21 @@ import pytest
 
 from engine.cards import NO_TRUMP, parse_card, parse_pbn
 from engine.robots.steady.picture import Picture, picture
-from engine.views import seat_view
+from engine.views import SeatView, seat_view
 from tests.support.play import game, rules_with
 
 DEAL = ("AKQ2.T93.J84.A62", "JT98.AKQ.T95.543", "765.J87.AKQ.KQJT", "43.6542.7632.987")
 
 
-def seen(seat: int, cards: str = "SA S8 S5 S3 SK S9 S6 S4 SQ ST S7 H2", trump: str = "C") -> Picture:
-    return picture(seat_view(game(deal=DEAL).call(13).name(trump).play(cards).match, seat))
+PLAYED = "SA S8 S5 S3 SK S9 S6 S4 SQ ST S7 H2"
+
+
+def view(seat: int, trump: str = "C") -> SeatView:
+    return seat_view(game(deal=DEAL).call(13).name(trump).play(PLAYED).match, seat)
+
+
+def seen(seat: int, trump: str = "C") -> Picture:
+    return picture(view(seat, trump))
 
 
 def test_it_remembers_what_is_out_and_who_is_void() -> None:
@@ -54,7 +61,7 @@ def test_the_risk_of_a_ruff_grows_as_the_suit_runs_out() -> None:
 
 
 def test_there_is_no_ruff_without_trumps() -> None:
-    playing = game(rules_with("sun"), deal=DEAL).call("13NT").play("SA S8 S5 S3 SK S9 S6 S4 SQ ST S7 H2")
+    playing = game(rules_with("sun"), deal=DEAL).call("13NT").play(PLAYED)
     now = picture(seat_view(playing.match, 0))
     assert now.risk_of_ruff(0) == 0
     assert now.own(NO_TRUMP) == 0
@@ -63,5 +70,8 @@ def test_there_is_no_ruff_without_trumps() -> None:
 
 @pytest.mark.parametrize("seat", range(4))
 def test_of_the_seat_itself_it_knows_what_it_holds(seat: int) -> None:
-    now = seen(seat)
-    assert now.may_hold[seat] == now.view.cards
+    assert seen(seat).may_hold[seat] == view(seat).cards
+
+
+def test_it_remembers_who_led_what() -> None:
+    assert seen(1).has_led == [parse_pbn("AKQ..."), 0, 0, 0]

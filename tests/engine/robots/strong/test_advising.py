@@ -118,9 +118,14 @@ def led() -> Game:
     return game().call(8, "pass", "pass", "pass").name("S")
 
 
+def third_lead() -> Match:
+    """Two tricks have been won, and any suit may be led."""
+    return led().play("SA SJ S7 S4 SK ST S6 S3").match
+
+
 def told(takes: Mapping[str, int], *, match: Match | None = None) -> Reason:
     """The reason for the best of these cards, each of which takes so many of the tricks left."""
-    playing = match or led().play("SA").match
+    playing = match or third_lead()
     solver = Told({**dict.fromkeys(legal_actions(playing), 3), **{parse_card(card): n for card, n in takes.items()}})
     return advised(playing, solver).reason
 
@@ -130,20 +135,23 @@ def card(text: str) -> Card:
 
 
 def test_a_card_is_advised_with_the_tricks_of_its_side_and_those_of_the_next_best() -> None:
-    assert told({"S9": 5, "S8": 4, "ST": 3, "SJ": 3}) == Reason(Why.CARD, 50, card("S8"), 40)
+    assert told({"HT": 5, "DJ": 4}) == Reason(Why.CARD, 70, card("DJ"), 60)
 
 
 def test_the_tricks_already_won_are_counted() -> None:
-    playing = led().play("SA SJ S7 S4 SK ST S6 S3 SQ S9 S5 D7")
-    match = playing.match
+    match = third_lead()
     first, second = legal_actions(match)[:2]
     solver = Told({**dict.fromkeys(legal_actions(match), 5), first: 8, second: 6})
     reason = advised(match, solver).reason
-    assert (reason.why, reason.value, reason.other_value) == (Why.CARD, 110, 90)
+    assert (reason.why, reason.value, reason.other_value) == (Why.CARD, 100, 80)
 
 
 def test_cards_that_come_to_the_same_are_said_to() -> None:
-    assert told({"S9": 4, "S8": 4, "ST": 4, "SJ": 4}) == Reason(Why.SAME)
+    assert told({}) == Reason(Why.SAME)
+
+
+def test_cards_without_others_between_them_are_the_same_without_a_look() -> None:
+    assert told({"S9": 5}, match=led().play("SA").match) == Reason(Why.SAME)
 
 
 def test_the_first_lead_is_advised_with_how_often_it_brings_enough_tricks() -> None:
@@ -163,7 +171,7 @@ def test_the_first_lead_is_advised_with_how_often_it_brings_enough_tricks() -> N
 def test_where_tricks_are_the_same_points_tell_cards_apart_unless_they_hardly_differ(
     monkeypatch: pytest.MonkeyPatch, worth: float, reason: Reason
 ) -> None:
-    match = led().play("SA").match
+    match = third_lead()
     first, second = legal_actions(match)[:2]
     prospects = {second: Prospect(worth, 4.0), first: Prospect(0.0, 4.0)}
     monkeypatch.setattr(advising, "prospects_of", lambda *_: prospects)

@@ -3,15 +3,15 @@
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 import pytest
 
 from engine.cards import Card, Mask, cards_in, parse_card
 from engine.match import legal_actions
+from engine.robots import steady
 from engine.robots.endings import EndingSolver
 from engine.robots.solving import Position
-from engine.robots.strong.playing import as_played, play, prospects_of
+from engine.robots.strong.playing import alike, play, prospects_of
 from engine.views import seat_view
 from tests.support.play import Game, at_random, game, play_on
 from tests.support.positions import almost_over
@@ -35,6 +35,17 @@ class Told:
         self.targets.append(target)
         position.checked()
         return sum(1 << card for card, tricks in self.takes.items() if tricks >= target)
+
+
+@dataclass
+class Doubtful(Told):
+    """A solver for which one card is now better and now worse than the others."""
+
+    def tricks(self, position: Position) -> Mapping[Card, int]:
+        found = dict(super().tricks(position))
+        first = next(iter(found))
+        found[first] += 1 if self.solved % 2 else -1
+        return found
 
 
 def never() -> bool:
@@ -88,12 +99,41 @@ def test_every_card_has_its_prospects() -> None:
     assert prospects[parse_card("S9")].worth > prospects[parse_card("S8")].worth
 
 
-def test_what_is_solved_is_more_than_declarers_take_and_less_than_defenders() -> None:
-    worths = [0.0] * 8 + [10.0] * 6
-    declarers, defenders = as_played(worths, -0.05), as_played(worths, 0.05)
-    assert all(lower <= higher for lower, higher in pairwise(declarers))
-    assert declarers[8] < 5 < defenders[8]
-    assert as_played([1.0], 0.05) == (1.0,)
+def test_what_is_settled_is_looked_at_in_no_more_worlds_than_it_takes() -> None:
+    playing = lead().play("SA")
+    same = Told(dict.fromkeys((parse_card(card) for card in ("SJ", "ST", "S9", "S8")), 4))
+    chosen(playing, same, "S8")
+    assert same.solved <= 16
+
+
+def test_what_is_in_doubt_is_looked_at_in_more() -> None:
+    playing = lead().play("SA")
+    doubtful = Doubtful({parse_card("SJ"): 4, parse_card("ST"): 4, parse_card("S9"): 4, parse_card("S8"): 4})
+    chosen(playing, doubtful, "S8")
+    assert doubtful.solved > 32
+
+
+def test_cards_are_alike_that_no_card_of_the_others_lies_between() -> None:
+    match = lead().play("SA").match
+    view = seat_view(match, 1)
+    assert alike(view, legal_actions(match)) == [[parse_card(card) for card in ("S8", "S9", "ST", "SJ")]]
+    assert alike(seat_view(match, 2), [parse_card(card) for card in ("S5", "S6", "S7")]) == [
+        [parse_card(card) for card in ("S5", "S6", "S7")]
+    ]
+    assert len(alike(seat_view(match, 0), [parse_card(card) for card in ("S2", "SQ", "SK", "H9", "HT")])) == 3
+
+
+@pytest.mark.parametrize(("tricks", "is_acted_out"), [(2, False), (3, True)])
+def test_with_ten_tricks_left_what_steady_robots_would_take_counts_beside_what_is_solved(
+    tricks: int, is_acted_out: bool
+) -> None:
+    playing = lead()
+    for _ in range(4 * tricks):
+        legal = legal_actions(playing.match)
+        playing.act(steady.choose(seat_view(playing.match, playing.match.seat_to_act), legal, random.Random(1)))
+    view, legal = seat_view(playing.match, playing.match.seat_to_act), legal_actions(playing.match)
+    prospects = prospects_of(view, legal, random.Random(1), Told(dict.fromkeys(legal, 4)), never)
+    assert any(prospect.tricks != 4 for prospect in prospects.values()) == is_acted_out
 
 
 @pytest.mark.parametrize("seed", range(6))
