@@ -57,10 +57,10 @@ def cli() -> None:
 
 def robots() -> "Registry":
     """Return the arena's robots, those of the server among them."""
-    from activity_server.robots.sparring import cheating_robot, strong_robot
+    from activity_server.robots.sparring import cheating_robot, solver_of_this_process, strong_robot
     from bot.arena.registry import Registry
 
-    return Registry({"strong": strong_robot}, {"cheat": cheating_robot})
+    return Registry({"strong": strong_robot}, {"cheat": cheating_robot}, solver_of_this_process)
 
 
 def solver() -> "Solver":

@@ -34,6 +34,7 @@ def arena_command(robots: Callable[[], Registry]) -> click.Command:
         "--preset", default=DEFAULT_PRESET, show_default=True, type=click.Choice(list(PRESETS)), help="Rules."
     )
     @click.option("--equal-auctions", is_flag=True, help="Let steady-1 call and name trumps for both.")
+    @click.option("--tricks-lost", is_flag=True, help="Tell what the cards lost double dummy; takes longer.")
     @click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
     @click.option("--resume", type=_FILE, help="Keep what was played in this file, and go on.")
     @click.option("--jobs", type=_AT_LEAST_ONE, help="How many processes to use.  [all cores]")
@@ -63,7 +64,7 @@ def arena_command(robots: Callable[[], Registry]) -> click.Command:
             played = _played(Contest(a, b, **wanted), robots(), range(deals), jobs or os.cpu_count() or 1, resume)
         except (UnknownRobot, ContestError, StateError, OSError) as error:
             raise click.ClickException(str(error)) from error
-        report = Report({"a": a, "b": b}, played)
+        report = Report({"a": a, "b": b}, played, tricks_lost=wanted["tricks_lost"])
         click.echo(json.dumps(report.as_json()) if as_json else "\n".join(report.told()))
 
     return arena
@@ -75,6 +76,8 @@ def _played(
     """Every deal of the contest, in order: those in the file to resume from, if any, and the rest played now."""
     registry.check(contest.a)
     registry.check(contest.b)
+    if contest.tricks_lost:
+        registry.judge()
     with StateFile(resume, contest) if resume is not None else nullcontext() as state:
         deals = dict(state.deals) if state else {}
         missing = [number for number in numbers if number not in deals]

@@ -19,7 +19,10 @@ class ContestError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Two robots by name, under a preset's rules. With `equal_auctions` the yardstick calls for both."""
+    """Two robots by name, under a preset's rules.
+
+    With `equal_auctions` the yardstick calls for both, with `tricks_lost` a solver judges every card.
+    """
 
     a: str
     b: str
@@ -27,6 +30,7 @@ class Contest:
     preset: str
     equal_auctions: bool
     time_ms: int
+    tricks_lost: bool = False
 
     def play(self, registry: Registry, numbers: Sequence[int]) -> Iterator[DealPlayed]:
         """Play the deals of these numbers, in this process."""
@@ -34,7 +38,8 @@ class Contest:
         with ExitStack() as stack:
             a, b = (stack.enter_context(closing(registry.player(name, self.time_ms))) for name in (self.a, self.b))
             caller = registry.player(YARDSTICK, self.time_ms) if self.equal_auctions else None
-            players = Players(dict(zip(SIDES, (a, b), strict=True)), caller)
+            judge = registry.judge() if self.tricks_lost else None
+            players = Players(dict(zip(SIDES, (a, b), strict=True)), caller, judge)
             for number in numbers:
                 yield play_deal(players, rules, self.seed, number)
 

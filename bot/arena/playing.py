@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from bot.arena.player import Fault, Player
+from engine.cards import Card
 from engine.commands import Command, Deal
 from engine.match import command_of, decide, evolve, legal_actions, start_match
 from engine.robots.default import default_action
+from engine.robots.solving import Position, Solver
 from engine.rules import RuleSet
 from engine.shuffle import deal
-from engine.state import Match, Phase
+from engine.state import Hand, Match, Phase
 from engine.views import seat_view
 
 Side: TypeAlias = Literal["a", "b"]
@@ -36,11 +38,15 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """How one side behaved in both plays of a deal: the milliseconds of each decision, and its faults."""
+    """How one side behaved in both plays of a deal: the milliseconds of each decision, and its faults.
+
+    `lost` are the tricks that its cards gave away double dummy; nothing where there is no judge.
+    """
 
     ms: tuple[float, ...]
     illegal: int
     late: int
+    lost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +60,15 @@ class DealPlayed:
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """Who plays for each side; `caller`, if any, makes all calls and names all trumps in place of both."""
+    """Who plays for each side.
+
+    `caller`, if any, makes all calls and names all trumps in place of both; `judge`, if any, sees all cards and says
+    what each card played has lost.
+    """
 
     sides: Mapping[Side, Player]
     caller: Player | None = None
+    judge: Solver | None = None
 
 
 class _Notes:
@@ -66,9 +77,10 @@ class _Notes:
     def __init__(self) -> None:
         self.ms: list[float] = []
         self.faults: list[Fault] = []
+        self.lost = 0
 
     def conduct(self) -> Conduct:
-        return Conduct(tuple(self.ms), self.faults.count(Fault.ILLEGAL), self.faults.count(Fault.LATE))
+        return Conduct(tuple(self.ms), self.faults.count(Fault.ILLEGAL), self.faults.count(Fault.LATE), self.lost)
 
 
 def play_deal(players: Players, rules: RuleSet, seed: int, number: int) -> DealPlayed:
@@ -112,8 +124,17 @@ class _Game:
             self.notes[side].ms.append(round((time.perf_counter() - began) * 1000, 3))
         if isinstance(action, Fault):
             self.notes[side].faults.append(action)
-            return default_action(seat_view(match, match.seat_to_act), legal)
+            action = default_action(seat_view(match, match.seat_to_act), legal)
+        if self.players.judge is not None and match.hand is not None and match.phase is Phase.PLAY:
+            self.notes[side].lost += _lost(self.players.judge, match.hand, action)
         return action
+
+
+def _lost(judge: Solver, hand: Hand, card: Card) -> int:
+    """The tricks that a card gives away where everybody goes on double dummy."""
+    assert hand.trump is not None
+    tricks = judge.tricks(Position(hand.cards, hand.trump, hand.leader, hand.trick))
+    return max(tricks.values()) - tricks[card]
 
 
 def _play(game: _Game, match: Match) -> Played:

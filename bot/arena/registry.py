@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from bot.arena.outside import Program
 from bot.arena.player import ChooseSeeingAll, Player, Thinker
 from engine.robots import easy, steady, steady_1
+from engine.robots.solving import Solver
 from engine.views import SeatView, seat_view
 
 Choose: TypeAlias = Callable[[SeatView, Sequence[int], Random], int]
@@ -51,11 +52,13 @@ class Registry:
 
     They are given the text behind the colon, empty where there is none, and raise ValueError with a sentence where
     they do not understand it. Each process of the arena makes its own robots, so a maker is a function of a module,
-    which pickle finds by its name. `seeing_all` has those that see every hand, as a measure and nowhere else.
+    which pickle finds by its name. `seeing_all` has those that see every hand, as a measure and nowhere else. `solver`
+    makes the one that judges cards.
     """
 
     blind: Mapping[str, Callable[[str], Choose]] = field(default_factory=dict)
     seeing_all: Mapping[str, Callable[[str], ChooseSeeingAll]] = field(default_factory=dict)
+    solver: Callable[[], Solver] | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -66,6 +69,15 @@ class Registry:
         """Raise UnknownRobot if the name is none; what stands behind its colon is judged when the robot is made."""
         if name.partition(":")[0] not in {*ENGINES_OWN, *self.blind, *self.seeing_all, OUTSIDE}:
             raise UnknownRobot(f"There is no robot {name!r}; there are {', '.join(self.names)}.")
+
+    def judge(self) -> Solver:
+        """The solver that says what cards have lost; UnknownRobot where there is none."""
+        try:
+            if self.solver is not None:
+                return self.solver()
+        except ValueError as error:
+            raise UnknownRobot(f"Nobody can tell what tricks were lost: {error}") from error
+        raise UnknownRobot("Nobody can tell what tricks were lost: there is no solver.")
 
     def player(self, name: str, time_ms: int) -> Player:
         """The robot of that name; a program from outside has `time_ms` for each of its actions."""

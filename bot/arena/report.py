@@ -13,14 +13,16 @@ _TWO_SIDED_95: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The figures of a whole comparison; `deals` were each played twice."""
+    """The figures of a whole comparison; `deals` were each played twice, with a judge if `tricks_lost`."""
 
     names: Mapping[Side, str]
     deals: Sequence[DealPlayed]
+    tricks_lost: bool = False
 
     def as_json(self) -> dict[str, object]:
         """The object that `--json` prints."""
         low, high = self.interval
+        lost = {"tricks_lost": {side: round(self.lost(side), 4) for side in SIDES}} if self.tricks_lost else {}
         return {
             "a": self.names["a"],
             "b": self.names["b"],
@@ -32,7 +34,12 @@ class Report:
             "ms": {side: _spread(self._ms(side)) for side in SIDES},
             "illegal": {side: sum(deal.conduct[side].illegal for deal in self.deals) for side in SIDES},
             "late": {side: sum(deal.conduct[side].late for deal in self.deals) for side in SIDES},
+            **lost,
         }
+
+    def lost(self, side: Side) -> float:
+        """The tricks that a side's cards gave away double dummy, for a deal played once."""
+        return fmean(deal.conduct[side].lost for deal in self.deals) / 2
 
     @property
     def plays(self) -> list[Played]:
@@ -69,6 +76,8 @@ class Report:
                 yield f"  {bid:>3}: {tally['made']} of {tally['bid']} made, {100 * tally['made'] / tally['bid']:.0f} %"
             spread = _spread(self._ms(side))
             yield f"  a decision takes {spread['p50']} ms, 99 % at most {spread['p99']} ms"
+            if self.tricks_lost:
+                yield f"  its cards lost {self.lost(side):.2f} tricks a deal, double dummy"
             illegal, late = (sum(getattr(d.conduct[side], fault) for d in self.deals) for fault in ("illegal", "late"))
             if illegal or late:
                 yield f"  the default move was played for it: {illegal} answers were not legal, {late} late"

@@ -57,5 +57,5 @@ def _read(line: str) -> DealPlayed | None:
         return None
 
 
-def _conduct(ms: list[float], illegal: int, late: int) -> Conduct:
-    return Conduct(tuple(ms), illegal, late)
+def _conduct(ms: list[float], illegal: int, late: int, lost: int) -> Conduct:
+    return Conduct(tuple(ms), illegal, late, lost)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from activity_server.robots.dds import library_path
 from bot.__main__ import cli
 from tests.bot.arena.programs import command_of
 
@@ -28,6 +29,12 @@ def test_a_program_reads_one_object_with_exactly_these_keys() -> None:
         "a", "b", "deals", "points_per_deal", "ci95", "passed_out", "contracts", "ms", "illegal", "late",
     ]  # fmt: skip
     assert (report["a"], report["b"], report["deals"]) == ("steady", "easy", 2)
+
+
+@pytest.mark.skipif(library_path() is None, reason="there is no wheel of the solver for this platform")
+def test_what_cards_lost_is_told_on_demand() -> None:
+    report = json.loads(arena("steady", "random", "--deals", "2", "--equal-auctions", "--tricks-lost", "--json").stdout)
+    assert report["tricks_lost"]["a"] < report["tricks_lost"]["b"]
 
 
 def test_it_goes_on_where_it_was_cut_short(tmp_path: Path) -> None:

@@ -1,12 +1,14 @@
 """A deal played twice, with the sides exchanged."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
 from bot.arena.player import Fault, Player, Thinker
 from bot.arena.playing import Players, dealt, play_deal
 from bot.arena.registry import Registry
+from engine.cards import Card, Mask, cards_in
+from engine.robots.solving import Position
 from engine.rules import RuleSet, rules_from
 from engine.state import Match, Phase
 
@@ -92,3 +94,25 @@ def test_it_plays_by_any_rules() -> None:
     rules = rules_from({"preset": "points-41", "all_pass": "dealer_bids"})
     for number in range(4):
         assert play_deal(both(STEADY, CHANCE), rules, 3, number).plays[0].bid is not None
+
+
+class LastIsBest:
+    """A judge for whom the highest card takes one trick, and any other none."""
+
+    reach = 13
+
+    def tricks(self, position: Position) -> Mapping[Card, int]:
+        position.checked()
+        held = cards_in(position.cards[position.seat_to_play])
+        return {card: int(card == held[-1]) for card in held}
+
+    def reaching(self, position: Position, target: int) -> Mask:
+        raise NotImplementedError
+
+
+def test_a_judge_counts_what_each_sides_cards_have_lost() -> None:
+    lowest = Thinker(lambda _match, legal, _rng: legal[0])
+    highest = Thinker(lambda _match, legal, _rng: legal[-1])
+    deal = play_deal(Players({"a": lowest, "b": highest}, STEADY, LastIsBest()), RuleSet(), 3, 2)
+    assert deal.conduct["a"].lost > deal.conduct["b"].lost >= 0
+    assert play_deal(both(lowest, highest, STEADY), RuleSet(), 3, 2).conduct["a"].lost == 0

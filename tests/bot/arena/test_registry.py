@@ -8,6 +8,8 @@ import pytest
 from bot.arena.outside import Program
 from bot.arena.registry import ENGINES_OWN, Choose, Registry, UnknownRobot
 from engine.match import legal_actions
+from engine.robots.endings import EndingSolver
+from engine.robots.solving import Solver
 from engine.state import Match
 from engine.views import SeatView
 from tests.support.play import game
@@ -70,3 +72,17 @@ def test_a_name_that_means_nothing_is_refused_in_words(name: str, words: str) ->
 
 def test_without_a_server_there_are_the_engines_own() -> None:
     assert Registry().names == ("random", "easy", "steady", "steady-1", "exec:COMMAND")
+
+
+def no_solver() -> Solver:
+    raise ValueError("there is no wheel of it here.")
+
+
+@pytest.mark.parametrize(("registry", "words"), [(Registry(), "no solver"), (Registry(solver=no_solver), "no wheel")])
+def test_without_a_solver_nobody_judges_cards(registry: Registry, words: str) -> None:
+    with pytest.raises(UnknownRobot, match=words):
+        registry.judge()
+
+
+def test_the_solver_that_is_there_judges_cards() -> None:
+    assert isinstance(Registry(solver=EndingSolver).judge(), EndingSolver)

@@ -52,3 +52,10 @@ def test_a_person_reads_the_same() -> None:
 def test_a_side_that_was_never_asked_took_no_time() -> None:
     report = Report({"a": "x", "b": "y"}, DEALS[1:]).as_json()
     assert report["ms"] == {"a": {"p50": 2.0, "p99": 2.0}, "b": {"p50": 0, "p99": 0}}
+
+
+def test_what_cards_lost_is_told_for_a_deal_played_once_where_it_was_asked_for() -> None:
+    judged = [deal(THROWN_IN, THROWN_IN, Conduct((), 0, 0, 3), Conduct((), 0, 0, 4)), deal(THROWN_IN, THROWN_IN)]
+    report = Report({"a": "x", "b": "y"}, judged, tricks_lost=True)
+    assert report.as_json()["tricks_lost"] == {"a": 0.75, "b": 1.0}
+    assert "  its cards lost 0.75 tricks a deal, double dummy" in report.told()

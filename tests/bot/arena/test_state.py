@@ -11,7 +11,7 @@ from bot.arena.state import StateError, StateFile
 
 CONTEST = Contest("steady", "easy", 1, "high-card-club", equal_auctions=False, time_ms=1000)
 PLAYS = Played(8, "a", 7, made=True), Played(0, None, None, made=False)
-DEALS = [DealPlayed(number, PLAYS, {"a": Conduct((1.5,), 0, 2), "b": Conduct((), 1, 0)}) for number in (4, 1)]
+DEALS = [DealPlayed(number, PLAYS, {"a": Conduct((1.5,), 0, 2, 7), "b": Conduct((), 1, 0)}) for number in (4, 1)]
 
 
 @pytest.fixture
