@@ -38,7 +38,7 @@ class Reviewer:
 
         Raises UnansweredError for a question that stays open, NoWorkerError where nobody can be asked.
         """
-        worker = self._worker or await self._started()
+        worker = await self._hired()
         try:
             async with asyncio.timeout(self._longest):
                 said = await worker.ask(asked)
@@ -55,6 +55,13 @@ class Reviewer:
         worker, self._worker = self._worker, None
         if worker is not None:
             await worker.end()
+
+    async def _hired(self) -> WorkerProcess:
+        """Return the worker, or another one where there is none or it was ended while nobody asked it anything."""
+        if self._worker is not None and self._worker.lives:
+            return self._worker
+        await self.end()
+        return await self._started()
 
     async def _started(self) -> WorkerProcess:
         try:

@@ -7,9 +7,10 @@ before those that nobody looks at, and among these the latest comes first.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeVar
 
 import structlog
 
@@ -25,7 +26,13 @@ log = structlog.get_logger(__name__)
 
 State: TypeAlias = Literal["done", "working", "none"]
 WhyNone: TypeAlias = Literal["off", "failed"]
+_Found: TypeAlias = Answer | UnansweredError | None
+"""The answer to a question, None beyond the reach of the solver, or why it stays open."""
+_Done = TypeVar("_Done")
+
 _MOST_WANTED: Final = 50
+_HOPELESS: Final = 20
+"""After so many questions in a row that stay open the rest of a match is not asked: something else is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +108,8 @@ class Reviews:
         try:
             while True:
                 self._wake.clear()
-                try:
-                    if await self._reviewed_one(reviewer):
-                        continue
-                except (NoWorkerError, StoreError) as error:
-                    log.warning("review_put_off", why=str(error))
-                    await asyncio.sleep(self._rests.trouble)
-                    continue
-                await self._rest(reviewer)
+                if not await self._reviewed_one(reviewer):
+                    await self._rest(reviewer)
         finally:
             await reviewer.end()
 
@@ -124,10 +125,10 @@ class Reviews:
     async def _reviewed_one(self, reviewer: Reviewer) -> bool:
         """Review the next match; whether there was one."""
         wanted = next(reversed(self._wanted), None)
-        match = wanted or await self._store.read(reviews.latest_pending)
+        match = wanted or await self._patiently(lambda: self._store.read(reviews.latest_pending))
         if match is None:
             return False
-        record = await self._store.read(partial(reviews.record_to_review, match=match))
+        record = await self._patiently(lambda: self._store.read(partial(reviews.record_to_review, match=match)))
         self._at_work, self._progress = match, Progress("working")
         try:
             if record is not None:
@@ -138,22 +139,20 @@ class Reviews:
         return True
 
     async def _keep(self, match: str, review: str | None) -> None:
-        await self._store.write(partial(reviews.put, match=match, review=review))
+        await self._patiently(lambda: self._store.write(partial(reviews.put, match=match, review=review)))
         self._metrics.reviews.labels("failed" if review is None else "done").inc()
 
     async def _found_or_nothing(self, reviewer: Reviewer, match: str, record: str) -> str | None:
         """Return what there is to say of a match; None if that fails, for then it would fail again."""
         try:
             return await self._found(reviewer, match, record)
-        except NoWorkerError:
-            raise
         except Exception:
             log.exception("review_failed", match=match)
             return None
 
     async def _found(self, reviewer: Reviewer, match: str, record: str) -> str | None:
         played, asked = await asyncio.to_thread(asked_of, record)
-        answers = [await self._answer(reviewer, one, place, len(asked)) for place, one in enumerate(asked)]
+        answers = await self._answers(reviewer, asked)
         unanswered = sum(isinstance(answer, UnansweredError) for answer in answers)
         if unanswered:
             log.warning("review_incomplete", match=match, unanswered=unanswered, questions=len(asked))
@@ -162,13 +161,28 @@ class Reviews:
         found = [None if isinstance(answer, UnansweredError) else answer for answer in answers]
         return await asyncio.to_thread(written_down, played, found, unanswered)
 
-    async def _answer(
-        self, reviewer: Reviewer, asked: Asked, place: int, questions: int
-    ) -> Answer | UnansweredError | None:
-        """Return the answer to one question, or why it stays open."""
-        self._progress = Progress("working", answered=place, questions=questions)
+    async def _answers(self, reviewer: Reviewer, asked: Sequence[Asked]) -> list[_Found]:
+        answers: list[_Found] = []
+        for place, one in enumerate(asked):
+            latest = answers[-_HOPELESS:]
+            if len(latest) == _HOPELESS and all(isinstance(answer, UnansweredError) for answer in latest):
+                return answers + [UnansweredError("given up")] * (len(asked) - place)
+            self._progress = Progress("working", answered=place, questions=len(asked))
+            answers.append(await self._answer(reviewer, one))
+        return answers
+
+    async def _answer(self, reviewer: Reviewer, asked: Asked) -> _Found:
         try:
-            return await reviewer.answer(asked)
+            return await self._patiently(lambda: reviewer.answer(asked))
         except UnansweredError as error:
             log.warning("review_unanswered", hand=asked.question.hand, step=asked.question.step, why=str(error))
             return error
+
+    async def _patiently(self, do: Callable[[], Awaitable[_Done]]) -> _Done:
+        """Return what is done, tried again where there was no worker or no disk: what is found already stays found."""
+        while True:
+            try:
+                return await do()
+            except (NoWorkerError, StoreError) as error:
+                log.warning("review_put_off", why=str(error))
+                await asyncio.sleep(self._rests.trouble)

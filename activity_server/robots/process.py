@@ -34,6 +34,11 @@ class WorkerProcess:
         if await self._line() != READY:
             raise BadWorkerError("it does not say that it is ready")
 
+    @property
+    def lives(self) -> bool:
+        """Whether it has not ended, as far as is known."""
+        return self._process.returncode is None
+
     async def ask(self, question: object) -> str:
         """Return the words of its answer, or of what went wrong. Raises BadWorkerError if it has to go."""
         self._number += 1
@@ -60,6 +65,6 @@ class WorkerProcess:
 
     async def end(self) -> None:
         """Kill it, if it lives."""
-        if self._process.returncode is None:
+        if self.lives:
             self._process.kill()
         await self._process.wait()

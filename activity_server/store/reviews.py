@@ -18,8 +18,8 @@ class KeptReview:
 
 
 def put(connection: sqlite3.Connection, match: str, review: str | None) -> None:
-    """Keep what was found of a match, or that nothing can be."""
-    connection.execute("INSERT OR REPLACE INTO match_reviews (match_id, review) VALUES (?, ?)", [match, review])
+    """Keep what was found of a match, or that nothing can be; nothing where there is no such match any more."""
+    connection.execute("INSERT OR REPLACE INTO match_reviews SELECT id, ? FROM matches WHERE id = ?", [review, match])
 
 
 def of(connection: sqlite3.Connection, match: str) -> KeptReview | None:

@@ -43,6 +43,16 @@ async def test_a_bad_answer_is_none_and_the_next_question_is_answered(kind: str)
         assert await one.answer(DEAL) is None, "beyond the reach of its solver"
 
 
+async def test_a_worker_that_ended_between_two_questions_costs_no_answer() -> None:
+    async with reviewer("failing") as one:
+        assert await one.answer(DEAL) is None
+        first = one._worker
+        assert first is not None
+        await first.end()
+        assert await one.answer(DEAL) is None
+        assert one._worker is not first
+
+
 async def test_a_worker_that_hangs_is_killed_and_replaced() -> None:
     async with reviewer("hanging", longest=1) as one:
         with pytest.raises(UnansweredError, match="too long"):

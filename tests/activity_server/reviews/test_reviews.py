@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
+from sqlite3 import Connection
 
 import pytest
 
@@ -23,6 +24,7 @@ from tests.activity_server.reviews.conftest import Told, broken_off, unanswered
 pytestmark = pytest.mark.looptime
 
 SHORT, LONGER, LONGEST = (broken_off(tricks) for tricks in (1, 2, 3))
+WHOLE_HAND = broken_off(13)
 QUESTIONS = {match.id: len(asked_of(match.text)[1]) for match in (SHORT, LONGER, LONGEST)}
 
 
@@ -144,6 +146,20 @@ async def test_where_no_question_is_answered_there_is_no_review_and_the_next_mat
         assert (desk.counted("failed"), desk.counted("done")) == (1, 1)
 
 
+async def test_a_match_where_question_after_question_stays_open_is_not_asked_about_to_its_end(
+    store: Store, told: Told
+) -> None:
+    told.do = lambda _: unanswered(_) if len(told.asked) > 5 else None
+    async with working(store, told) as desk:
+        await desk.keep(WHOLE_HAND)
+        done = await desk.until(WHOLE_HAND, "done")
+        assert len(told.asked) == 25
+        assert json.loads(done.review or "")["unanswered"] == len(asked_of(WHOLE_HAND.text)[1]) - 5
+        told.do = lambda _: None
+        await desk.keep(SHORT)
+        await desk.until(SHORT, "done")
+
+
 async def test_a_record_that_cannot_be_read_holds_nothing_up(store: Store, told: Told) -> None:
     async with working(store, told) as desk:
         await desk.keep(LONGER)
@@ -172,6 +188,44 @@ async def test_where_there_is_no_worker_or_no_disk_it_is_tried_again(
             await asyncio.sleep(100)
         await desk.until(SHORT, "done")
         assert desk.counted("failed") is None
+
+
+async def test_what_is_found_already_is_found_only_once_whatever_the_trouble(
+    store: Store, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody_once(_: Asked) -> Answer | None:
+        if len(told.asked) == 3:
+            raise NoWorkerError("none")
+        return None
+
+    async def broken(_: object) -> None:
+        raise StoreError(Fault.FULL, "no room")
+
+    told.do = nobody_once
+    async with working(store, told) as desk:
+        await desk.keep(SHORT)
+        with monkeypatch.context() as trouble:
+            trouble.setattr(store, "write", broken)
+            await asyncio.sleep(1000)
+        await desk.until(SHORT, "done")
+        _, questions = asked_of(SHORT.text)
+        assert told.asked == [*questions[:3], *questions[2:]]
+
+
+async def test_a_match_that_is_no_more_holds_nothing_up(store: Store, told: Told) -> None:
+    def gone(connection: Connection) -> None:
+        for table in ("match_seats", "match_hands", "rating_changes"):
+            connection.execute(f"DELETE FROM {table} WHERE match_id = ?", [LONGER.id])
+        connection.execute("DELETE FROM matches WHERE id = ?", [LONGER.id])
+
+    async with working(store, told) as desk:
+        await desk.keep(SHORT)
+        await desk.keep(LONGER)
+        await asyncio.sleep(QUESTIONS[SHORT.id] + 1.5)
+        await store.write(gone)
+        await asyncio.sleep(1000)
+        assert await desk.kept(SHORT)
+        assert not await desk.kept(LONGER)
 
 
 async def test_a_worker_with_nothing_to_do_is_ended_after_a_while(store: Store, told: Told) -> None:
