@@ -110,8 +110,9 @@ class _Valued:
 
     def add(self, hands: FourHands, times: int) -> None:
         """Take a world into account, as often as it is said to stand for."""
-        tricks: Mapping[Card, float] = self._solved(Position(hands, self._trump, self._view.leader, self._view.trick))
-        worths = {card: self._worths[int(tricks[card])] for card in self._legal}
+        solved = self._solved(Position(hands, self._trump, self._view.leader, self._view.trick))
+        worths = {card: self._worths[solved[card]] for card in self._legal}
+        tricks: Mapping[Card, float] = solved
         if self._acted is not None:
             tricks, worths = self._acted.mixed(hands, tricks, worths)
         for card in self._legal:
