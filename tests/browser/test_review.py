@@ -108,6 +108,8 @@ async def test_the_analysis_fits_every_screen_and_is_found_without_fault(
             assert button["x"] + button["width"] <= size["width"], name
         for hand in await places(page, ".open"):
             assert not overlap(hand, insight), name
+        if name == "phone-wide":  # in the corner on the right, in either direction
+            await expect(page.locator(".insight p")).to_have_css("text-align", "right")
         await check_access(page)
     await page.set_viewport_size(SIZES["phone"])
     await page.locator(".bar .button").last.click()

@@ -18,19 +18,20 @@ export class ReviewOf {
   /** There to be seen, and meant to be. */
   readonly review = $derived.by(() => (this.shown ? (this.reply?.review ?? null) : null));
 
-  #match: string | null = null;
+  /** What is open: the same match opened again is another one. */
+  #asking: Asking | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
 
   /** Begins with a match, whose review is at `path`. */
   open(match: string, path: string): void {
     this.close();
-    this.#match = match;
-    void this.#ask(match, path);
+    this.#asking = { match, path };
+    void this.#ask(this.#asking);
   }
 
   close(): void {
     clearTimeout(this.#again);
-    this.#match = this.reply = null;
+    this.#asking = this.reply = null;
     this.trouble = false;
   }
 
@@ -39,19 +40,31 @@ export class ReviewOf {
     remember('analysis', this.shown);
   }
 
-  async #ask(match: string, path: string): Promise<void> {
-    const reply = await load(path).catch(() => null);
-    if (this.#match !== match) return;
+  async #ask(asking: Asking): Promise<void> {
+    const reply = await load(asking).catch(() => null);
+    if (this.#asking !== asking) return;
     this.trouble = reply === null;
-    // a table may have another last match by now
-    if (reply !== null) this.reply = reply.match === match ? reply : { ...reply, state: 'none', reason: 'failed', review: null };
-    if (this.trouble || this.reply?.state === 'working') this.#again = setTimeout(() => void this.#ask(match, path), ASK_AGAIN_MS);
+    if (reply !== null) this.reply = reply;
+    if (this.trouble || this.reply?.state === 'working') this.#again = setTimeout(() => void this.#ask(asking), ASK_AGAIN_MS);
   }
 }
 
-async function load(path: string): Promise<ReviewReply> {
+interface Asking {
+  match: string;
+  path: string;
+}
+
+async function load({ match, path }: Asking): Promise<ReviewReply> {
   const headers = { Authorization: `Bearer ${await token()}`, 'Accept-Language': i18n.language };
   const response = await fetch(path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  // whoever only watched may not see it any more
+  if (response.status === 404) return noneOf(match);
   if (!response.ok) throw new Error(response.statusText);
-  return (await response.json()) as ReviewReply;
+  const reply = (await response.json()) as ReviewReply;
+  // a table may have another last match by now
+  return reply.match === match ? reply : noneOf(match);
+}
+
+function noneOf(match: string): ReviewReply {
+  return { match, state: 'none', reason: 'failed', answered: 0, questions: 0, review: null };
 }

@@ -73,6 +73,29 @@ describe('the review of a match', () => {
     expect(review.reply).toBeNull();
   });
 
+  it('is asked for by one at a time, though its match was opened again before the answer was there', async () => {
+    review.open(MATCH, 'path');
+    review.open(MATCH, 'path');
+    await settled();
+    expect(asked).toHaveLength(2);
+    await later();
+    expect(asked).toHaveLength(3);
+    expect(vi.getTimerCount()).toBe(1);
+    review.close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is none where the match is not to be seen any more, and not asked for again', async () => {
+    review.open(MATCH, 'path');
+    await settled();
+    says = 404;
+    await later();
+    expect(review.reply).toMatchObject({ match: MATCH, state: 'none', review: null });
+    expect(review.trouble).toBe(false);
+    await later();
+    expect(asked).toHaveLength(2);
+  });
+
   it('is none where the table has another last match by now', async () => {
     says = { ...reply(), match: 'ffffffffffffffffffff' };
     review.open(MATCH, 'path');
