@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from functools import partial
 
@@ -42,7 +43,8 @@ class StoredPeople:
     async def data_of(self, user: str) -> bytes:
         """Return everything that is kept of a person, as JSON for a file.
 
-        Asked in small portions, so that somebody with a long history keeps nobody waiting.
+        Asked in small portions and written down on another thread, so that somebody with a long history keeps nobody
+        waiting.
         """
         with store_asked():
             about = await self._store.read(partial(person.about, user=user))
@@ -51,9 +53,13 @@ class StoredPeople:
             tables = dict.fromkeys(match["table_id"] for match in matches)
             times = {table: await self._store.read(partial(person.times, table=table, user=user)) for table in tables}
         kept = {"person": about, **standing, "matches": matches, "when_you_acted_ms": times}
-        return json.dumps(kept, ensure_ascii=False, indent=1).encode()
+        return await asyncio.to_thread(_file, kept)
 
     async def forget(self, user: str) -> None:
         """Delete who a person is: name and account. What they played stays, under an id that means nobody."""
         with store_asked():
             await self._store.write(partial(users.forget, user=user))
+
+
+def _file(kept: object) -> bytes:
+    return json.dumps(kept, ensure_ascii=False, indent=1).encode()

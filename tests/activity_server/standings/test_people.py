@@ -1,6 +1,7 @@
 """What the bot may ask of people, by way of a real store."""
 
 import json
+import threading
 from typing import Any
 
 import pytest
@@ -76,6 +77,21 @@ async def test_a_file_names_nobody_else(people: StoredPeople, store: Store, four
     text = (await people.data_of(four[0])).decode()
     assert "Layla" in text
     assert not any(name in text for name in ("Omar", "Sami", "Noor", "4712", "4713", "4714"))
+
+
+async def test_the_loop_goes_on_while_a_file_is_written_down(
+    people: StoredPeople, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writers: list[threading.Thread] = []
+
+    def dumps(kept: object, **how: Any) -> str:
+        writers.append(threading.current_thread())
+        return json.JSONEncoder(**how).encode(kept)
+
+    monkeypatch.setattr(json, "dumps", dumps)
+    await people.data_of("nobody00")
+    assert len(writers) == 1
+    assert threading.main_thread() not in writers
 
 
 async def test_a_file_about_nobody_is_empty(people: StoredPeople) -> None:
