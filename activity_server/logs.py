@@ -20,7 +20,9 @@ KEYS = frozenset(
         "connection", "match", "place", "table", "user", "seat", "task", "version",
         # how
         "asked", "code", "command", "consequence", "delay_ms", "error", "host", "kind", "method", "origin", "path",
-        "picture", "port", "reason", "seconds", "status", "tables", "waiting", "why", "winner",
+        "picture", "port", "reason", "seconds", "status", "tables", "unanswered", "waiting", "why", "winner",
+        # which question about a match, as places of its hand and step, and how many there are
+        "question", "questions",
         # what Discord said when it refused something, without its tokens
         "body",
     }

@@ -175,7 +175,7 @@ class Reviews:
         try:
             return await self._patiently(lambda: reviewer.answer(asked))
         except UnansweredError as error:
-            log.warning("review_unanswered", hand=asked.question.hand, step=asked.question.step, why=str(error))
+            log.warning("review_unanswered", question=f"{asked.question.hand}.{asked.question.step}", why=str(error))
             return error
 
     async def _patiently(self, do: Callable[[], Awaitable[_Done]]) -> _Done:
