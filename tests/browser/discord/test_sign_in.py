@@ -161,7 +161,8 @@ async def test_in_a_plain_browser_people_are_sent_to_discord(
     server: Server, open_page: OpenPage, discord: DiscordClient
 ) -> None:
     page = await open_page(server.url)
-    await expect(page.get_by_role("heading")).to_have_text("Tarneeb is played in Discord")
+    await expect(page.get_by_role("heading", name="Tarneeb is played in Discord")).to_be_visible()
+    await expect(page.get_by_role("heading")).to_have_count(1)
     link = page.get_by_role("link", name="Open in Discord")
     await expect(link).to_have_attribute("href", re.compile(r"^https://discord\.com/activities/\d+$"))
     assert "start" not in await page.evaluate(LOADED)
