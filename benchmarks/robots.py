@@ -21,11 +21,11 @@ from activity_server.robots.choosing import Robots
 from activity_server.robots.pool import Pool, workers_here
 from activity_server.tables.core.timing import Timing
 from benchmarks.figure import Figure
-from engine.commands import Command, Deal, MakeCall, NameTrump, PlayCard
-from engine.match import decide, evolve, legal_actions, start_match
+from engine.commands import Command, Deal
+from engine.match import command_of, decide, evolve, legal_actions, start_match
 from engine.rules import RuleSet
 from engine.shuffle import deal
-from engine.state import Match, Phase
+from engine.state import Match
 from engine.views import seat_view
 
 TABLES, DECISIONS, RUNS = 4, 45, 5
@@ -84,9 +84,8 @@ async def _ready(metrics: Metrics, robots: Robots) -> None:
     answered = 0.0
     while not answered:
         await _decided(robots, match, 0)
-        unanswered = metrics.registry.get_sample_value("tarneeb_unanswered_total", {"reason": "no_worker"}) or 0
         asked = metrics.registry.get_sample_value("tarneeb_thought_seconds_count") or 0
-        answered = asked - unanswered
+        answered = asked - _unanswered(metrics)
         await asyncio.sleep(0.05)
 
 
@@ -106,7 +105,7 @@ async def _table(robots: Robots, run: Run, number: int) -> None:
         if len(legal_actions(match)) > 1:
             run.decisions.append(took * 1000)
         await asyncio.sleep(max(0.0, chance.uniform(shortest, longest) / 1000 - took))
-        match = _after(match, _command(match, action))
+        match = _after(match, command_of(match, action))
 
 
 async def _decided(robots: Robots, match: Match, seed: int) -> int:
@@ -128,15 +127,6 @@ async def _watch(run: Run) -> None:
 
 def _dealt(number: int) -> Match:
     return _after(start_match(RuleSet(), number & 3), Deal(deal(b"robots", ("", "", "", ""), number)))
-
-
-def _command(match: Match, action: int) -> Command:
-    seat = match.seat_to_act
-    if seat is None:
-        raise RuntimeError("a match of one hand is over before it is dealt anew")
-    if match.phase is Phase.AUCTION:
-        return MakeCall(seat, action)
-    return NameTrump(seat, action) if match.phase is Phase.TRUMP else PlayCard(seat, action)
 
 
 def _after(match: Match, command: Command) -> Match:

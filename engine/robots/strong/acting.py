@@ -55,7 +55,7 @@ class _Table:
         suit = suit_of(self._trick[0])
         if suit_of(card) != suit:
             self._cannot[seat] |= SUIT_MASKS[suit]
-        self._seat = seat + 1 & 3
+        self._seat = (seat + 1) & 3
         self.left -= 1
         if len(self._trick) == 4:
             self._gather()

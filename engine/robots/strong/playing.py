@@ -88,7 +88,7 @@ def prospects_of(
             valued.add(hands, times)
             if out_of_time():
                 return valued.means()
-        if valued.samples.is_settled(_DOUBT):
+        if valued.worths.is_settled(_DOUBT):
             break
     return valued.means()
 
@@ -99,26 +99,22 @@ class _Valued:
     def __init__(self, view: SeatView, legal: Sequence[Card], solver: Solver) -> None:
         assert view.trump is not None
         self._view, self._legal, self._solver, self._trump = view, legal, solver, view.trump
-        self._worths = solved_worths(view)
-        jumps = [after - before for before, after in pairwise(self._worths)]
+        self._by_tricks = solved_worths(view)
+        jumps = [after - before for before, after in pairwise(self._by_tricks)]
         self._decisive = jumps.index(max(jumps)) + 1
         self._is_hard = not view.trick and 52 - 4 * len(view.tricks) >= _HARD
         self._acted = _Acted(view, legal) if view.cards.bit_count() <= _ACTED else None
-        self._tricks = dict.fromkeys(legal, 0.0)
-        self._times = 0
-        self.samples = Samples(legal)
+        self.worths, self._tricks = Samples(legal), Samples(legal)
 
     def add(self, hands: FourHands, times: int) -> None:
         """Take a world into account, as often as it is said to stand for."""
         solved = self._solved(Position(hands, self._trump, self._view.leader, self._view.trick))
-        worths = {card: self._worths[solved[card]] for card in self._legal}
+        worths = {card: self._by_tricks[solved[card]] for card in self._legal}
         tricks: Mapping[Card, float] = solved
         if self._acted is not None:
             tricks, worths = self._acted.mixed(hands, tricks, worths)
-        for card in self._legal:
-            self._tricks[card] += times * tricks[card]
-        self._times += times
-        self.samples.add(times, worths)
+        self.worths.add(times, worths)
+        self._tricks.add(times, tricks)
 
     def _solved(self, position: Position) -> Mapping[Card, int]:
         if not self._is_hard:
@@ -128,10 +124,11 @@ class _Valued:
 
     def means(self) -> dict[Card, Prospect]:
         """What each card comes to."""
-        return {card: self._mean(card, tricks / self._times) for card, tricks in self._tricks.items()}
+        return {card: self._mean(card) for card in self._legal}
 
-    def _mean(self, card: Card, tricks: float) -> Prospect:
-        return Prospect(self.samples.mean(card), tricks, tricks - self._decisive + 1 if self._is_hard else None)
+    def _mean(self, card: Card) -> Prospect:
+        tricks = self._tricks.mean(card)
+        return Prospect(self.worths.mean(card), tricks, tricks - self._decisive + 1 if self._is_hard else None)
 
 
 class _Acted:

@@ -7,7 +7,7 @@ from engine.cards import Card
 
 
 class Samples:
-    """The worth of each of these cards in one world after the other, each counted so many times."""
+    """What each of these cards came to in one world after the other, each counted so many times."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self._cards = cards
@@ -17,9 +17,9 @@ class Samples:
     def __len__(self) -> int:
         return len(self._found)
 
-    def add(self, times: int, worths: Mapping[Card, float]) -> None:
+    def add(self, times: int, values: Mapping[Card, float]) -> None:
         """Take a world into account."""
-        self._found.append((times, worths))
+        self._found.append((times, values))
         self._times += times
 
     def mean(self, card: Card) -> float:
