@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
 from activity_server.protocol.http import HttpError, MatchReply
 from activity_server.store import Fault, StoreError
@@ -23,10 +24,12 @@ async def get(server: Serving, match: str, token: str) -> tuple[int, dict[str, A
     return await ask(server, f"/api/match/{match}", token)
 
 
-async def ask(server: Serving, path: str, token: str) -> tuple[int, dict[str, Any]]:
+async def ask(
+    server: Serving, path: str, token: str, expected: type[BaseModel] = MatchReply
+) -> tuple[int, dict[str, Any]]:
     headers = {"Authorization": f"Bearer {token}"}
     async with server.client.get(path, headers=headers) as answer:
-        model = MatchReply if answer.status == 200 else HttpError
+        model = expected if answer.status == 200 else HttpError
         return answer.status, model.model_validate_json(await answer.text()).model_dump()
 
 

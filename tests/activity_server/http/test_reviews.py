@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from activity_server.protocol.http import HttpError
 from activity_server.protocol.reviews import ReviewReply
 from activity_server.reviews.judging import asked_of, written_down
 from activity_server.reviews.reviews import Progress
 from activity_server.store import Fault, StoreError, reviews
-from tests.activity_server.http.test_matches import played_by
+from tests.activity_server.http.test_matches import ask, played_by
 from tests.discord.world import Channel, User
 from tests.support.reviewing import answer_to
 from tests.support.serving import Serving, start_match
@@ -22,14 +21,11 @@ pytestmark = pytest.mark.looptime
 
 
 async def get(server: Serving, match: str, token: str) -> tuple[int, dict[str, Any]]:
-    return await ask(server, f"/api/match/{match}/review", token)
+    return await get_at(server, f"/api/match/{match}/review", token)
 
 
-async def ask(server: Serving, path: str, token: str) -> tuple[int, dict[str, Any]]:
-    headers = {"Authorization": f"Bearer {token}"}
-    async with server.client.get(path, headers=headers) as answer:
-        model = ReviewReply if answer.status == 200 else HttpError
-        return answer.status, model.model_validate_json(await answer.text()).model_dump()
+async def get_at(server: Serving, path: str, token: str) -> tuple[int, dict[str, Any]]:
+    return await ask(server, path, token, ReviewReply)
 
 
 async def test_what_was_found_is_shown_to_those_who_played_and_names_nobody(server: Serving) -> None:
@@ -92,12 +88,12 @@ async def test_who_is_at_the_table_sees_it_of_the_match_that_ended_there(server:
         await start_match(layla, rules={"hands": 1})
         await omar.enter(layla.table)
         path = f"/api/table/{layla.table}/match/review"
-        assert (await ask(server, path, omar.token))[0] == 404, "nothing has ended yet"
+        assert (await get_at(server, path, omar.token))[0] == 404, "nothing has ended yet"
         await layla.play()
         (kept,) = await server.services.store.matches_of(layla.table)
-        status, reply = await ask(server, path, omar.token)
+        status, reply = await get_at(server, path, omar.token)
         assert (status, reply["match"], reply["state"]) == (200, kept.id, "none")
-        assert (await ask(server, path, await server.guest("Sami")))[0] == 404
+        assert (await get_at(server, path, await server.guest("Sami")))[0] == 404
 
 
 async def test_a_store_in_trouble_is_said(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:

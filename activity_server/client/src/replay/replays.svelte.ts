@@ -1,15 +1,14 @@
 /** Which replay the page shows, if any, and where it stands: over the lobby or the table that one came from. */
-import { i18n, t } from '../lib/i18n.svelte';
-import { token } from '../lib/session.svelte';
+import { t } from '../lib/i18n.svelte';
 import type { MatchReply } from '../protocol';
+import { ask } from './asking';
+import { judgedAt, mistakesOf } from './judged';
 import { moved, type Move, type Position } from './moves';
 import { ReviewOf } from './reviews.svelte';
 import { replayed, type ReplayedMatch } from './scene';
 
 /** A match by its id, or the last one that ended at a table. */
 export type Wanted = { match: string } | { table: string };
-
-const PATIENCE_MS = 20_000;
 
 export class Replays {
   wanted: Wanted | null = $state.raw(null);
@@ -19,6 +18,16 @@ export class Replays {
   trouble: string | null = $state(null);
 
   readonly review = new ReviewOf();
+  /** What the review says of this step; null while it is not shown, or says nothing. */
+  readonly judged = $derived.by(() => {
+    const { review } = this.review;
+    return review && this.shown ? judgedAt(review, this.shown.hands, this.place) : null;
+  });
+  /** All mistakes that the review found; none while it is not shown. */
+  readonly mistakes = $derived.by(() => {
+    const { review } = this.review;
+    return review && this.shown ? mistakesOf(review, this.shown.hands) : [];
+  });
 
   /** Id of the match, for the address; null while it is only known by its table. */
   readonly match = $derived.by(() => (this.wanted && 'match' in this.wanted ? this.wanted.match : null));
@@ -63,8 +72,7 @@ function pathOf(wanted: Wanted): string {
 }
 
 async function load(wanted: Wanted): Promise<MatchReply> {
-  const headers = { Authorization: `Bearer ${await token()}`, 'Accept-Language': i18n.language };
-  const response = await fetch(pathOf(wanted), { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await ask(pathOf(wanted));
   if (response.status === 404) throw new Unseen(t('replay.not_found'));
   if (!response.ok) throw new Error(response.statusText);
   return (await response.json()) as MatchReply;

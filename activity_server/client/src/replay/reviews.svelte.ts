@@ -1,11 +1,9 @@
 /** The review of the match that is shown: fetched when it is opened, asked for again while it is worked on. */
-import { i18n } from '../lib/i18n.svelte';
-import { token } from '../lib/session.svelte';
 import { recall, remember } from '../lib/storage';
 import type { ReviewReply } from '../protocol';
+import { ask } from './asking';
 
 export const ASK_AGAIN_MS = 5_000;
-const PATIENCE_MS = 20_000;
 
 export class ReviewOf {
   /** What the server said last; null before it said anything. */
@@ -55,8 +53,7 @@ interface Asking {
 }
 
 async function load({ match, path }: Asking): Promise<ReviewReply> {
-  const headers = { Authorization: `Bearer ${await token()}`, 'Accept-Language': i18n.language };
-  const response = await fetch(path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await ask(path);
   // whoever only watched may not see it any more
   if (response.status === 404) return noneOf(match);
   if (!response.ok) throw new Error(response.statusText);
