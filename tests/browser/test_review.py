@@ -22,16 +22,16 @@ def found(asked: Asked) -> Answer:
     """An answer made up: every bid is made in two of three deals, and the first card to be led was wrong."""
     question = asked.question
     if isinstance(question, WholeDeal):
-        return Par(0, (Most(0, 3, 9), Most(1, 2, 6)), 8, 9.0)
+        return Par(question.hand, (Most(0, 3, 9), Most(1, 2, 6)), 8, 9.0)
     view, trick = question.view, len(question.view.tricks) + 1
     assert view.seat is not None
     if view.phase is Phase.AUCTION:
         chance = None if question.made == PASS else 0.667
-        return Judgement(0, view.seat, view.phase, 0, question.made, question.made, 0, chance, chance)
+        return Judgement(question.hand, view.seat, view.phase, 0, question.made, question.made, 0, chance, chance)
     if view.phase is Phase.TRUMP or trick > 1 or view.trick:
-        return Judgement(0, view.seat, view.phase, trick, question.made, question.made)
+        return Judgement(question.hand, view.seat, view.phase, trick, question.made, question.made)
     best = next(card for card in question.legal if card != question.made)
-    return Judgement(0, view.seat, view.phase, trick, question.made, best, 2.5)
+    return Judgement(question.hand, view.seat, view.phase, trick, question.made, best, 2.5)
 
 
 async def review_of(server: Server, page: Page) -> None:
