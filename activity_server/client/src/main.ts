@@ -6,6 +6,6 @@ import App from './App.svelte';
 import { enter } from './discord/enter';
 import { preferredLanguage, speak } from './lib/i18n.svelte';
 
-await speak(preferredLanguage());
-mount(App, { target: document.getElementById('app')! });
-void enter();
+const mounted = speak(preferredLanguage()).then(() => mount(App, { target: document.getElementById('app')! }));
+void enter(mounted);
+await mounted;

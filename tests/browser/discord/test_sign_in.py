@@ -1,5 +1,6 @@
 """From Discord's client into the game, and what people see who cannot come in."""
 
+import asyncio
 import re
 
 from aiohttp import WSCloseCode
@@ -166,6 +167,20 @@ async def test_in_a_plain_browser_people_are_sent_to_discord(
     link = page.get_by_role("link", name="Open in Discord")
     await expect(link).to_have_attribute("href", re.compile(r"^https://discord\.com/activities/\d+$"))
     assert "start" not in await page.evaluate(LOADED)
+
+
+async def test_nothing_of_the_lobby_is_shown_before_the_server_has_said_who_may_come(
+    server: Server, open_page: OpenPage, discord: DiscordClient
+) -> None:
+    asked: asyncio.Queue[Route] = asyncio.Queue()
+    page = await open_page(server.url)
+    await page.route("**/api/config", asked.put)
+    await page.reload()
+    await expect(page.get_by_text("Connecting…")).to_be_visible()
+    await expect(page.get_by_role("heading")).to_have_text("Tarneeb")
+    await expect(page.get_by_role("button")).to_have_count(0)
+    await (await asked.get()).continue_()
+    await expect(page.get_by_role("heading")).to_have_text("Tarneeb is played in Discord")
 
 
 async def test_people_are_shown_with_their_own_pictures(

@@ -29,12 +29,22 @@ interface Shown {
 }
 
 let shown = $state.raw<Shown | null>(null);
+let guests = $state(false);
 
 export const entrance = {
   get trouble(): Shown | null {
     return shown;
   },
+  /** Whether guests are welcome: not before the server has said so. */
+  get guests(): boolean {
+    return guests;
+  },
 };
+
+/** The server lets guests in. */
+export function welcomeGuests(): void {
+  guests = true;
+}
 
 /** Shows what is wrong, in place of everything else. Resolves when the person wants to try again. */
 export function hinder(kind: Trouble): Promise<void> {
