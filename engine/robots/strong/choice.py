@@ -11,7 +11,7 @@ from engine.robots.strong.playing import alike, play
 from engine.state import Phase
 from engine.views import SeatView
 
-_EFFORTS: Final = (2.2, 2.2, 2.0, 1.8, 1.5, 1.3, 1.1)
+_EFFORTS: Final = (2.6, 2.6, 2.6, 2.6, 2.2, 1.7, 1.3)
 """For the first tricks, in which every world takes long to solve and the most is decided."""
 
 

@@ -8,7 +8,7 @@ better than either.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.cards import Card, FourHands, Mask, mask_of, suit_of
 from engine.robots.rng import Rng
@@ -22,7 +22,7 @@ from engine.views import SeatView
 _WORLDS: Final = 16
 """So many at a time, until the choice is settled."""
 
-_ROUNDS: Final = 6
+_ROUNDS: Final = 8
 _DRAWN_FOR_EACH: Final = 6
 _DOUBT: Final = 2.5
 """By how many standard errors a card must be behind to be out of the question."""
@@ -33,8 +33,15 @@ _HARD: Final = 48
 _ACTED: Final = 10
 """With so many tricks left or fewer they are acted out too: before, that takes long and tells little."""
 
-_TRUST: Final = 0.65
+_ACTED_IN: Final = 16
+"""In so many worlds: it takes as long as solving, and is steadier from one world to the next."""
+
+_TRUST: Final = 0.8
 """How much what is solved counts for, beside what is acted out."""
+
+_BLUR: Final = 0.17
+"""How far play is taken to stray: further than it does, so that a few worlds tell more. Where a trick counts only at
+the edge of the contract, all hangs on the few worlds that lie there."""
 
 _AS_GOOD: Final = 0.02
 """What is this near to the best, of all that is at stake, counts as equal."""
@@ -99,7 +106,7 @@ class _Valued:
     def __init__(self, view: SeatView, legal: Sequence[Card], solver: Solver) -> None:
         assert view.trump is not None
         self._view, self._legal, self._solver, self._trump = view, legal, solver, view.trump
-        self._by_tricks = solved_worths(view)
+        self._by_tricks = solved_worths(view, _BLUR)
         jumps = [after - before for before, after in pairwise(self._by_tricks)]
         self._decisive = jumps.index(max(jumps)) + 1
         self._is_hard = not view.trick and 52 - 4 * len(view.tricks) >= _HARD
@@ -112,7 +119,8 @@ class _Valued:
         worths = {card: self._by_tricks[solved[card]] for card in self._legal}
         tricks: Mapping[Card, float] = solved
         if self._acted is not None:
-            tricks, worths = self._acted.mixed(hands, tricks, worths)
+            acted_tricks, acted_worths = self._acted.found(hands, times)
+            tricks, worths = _mixed(solved, acted_tricks), _mixed(worths, acted_worths)
         self.worths.add(times, worths)
         self._tricks.add(times, tricks)
 
@@ -131,24 +139,37 @@ class _Valued:
         return Prospect(self.worths.mean(card), tricks, tricks - self._decisive + 1 if self._is_hard else None)
 
 
+_Found: TypeAlias = tuple[Mapping[Card, float], Mapping[Card, float]]
+"""The tricks that each card takes, and what they are worth."""
+
+
 class _Acted:
-    """What cards come to where the hand is acted out."""
+    """What cards come to where the hand is acted out: in each of the first worlds, and on average of those after."""
 
     def __init__(self, view: SeatView, legal: Sequence[Card]) -> None:
-        self._acting, self._worths = Acting(view), acted_worths(view)
+        self._acting, self._by_tricks = Acting(view), acted_worths(view, _BLUR)
         self._alike = alike(view, legal)
+        self._tricks, self._worths = Samples(legal), Samples(legal)
+        self._average: _Found | None = None
 
-    def mixed(
-        self, hands: FourHands, tricks: Mapping[Card, float], worths: Mapping[Card, float]
-    ) -> tuple[dict[Card, float], dict[Card, float]]:
-        """The tricks and worths of cards in a world that was solved, with what acting it out comes to mixed in."""
-        mixed_tricks, mixed_worths = dict[Card, float](), dict[Card, float]()
+    def found(self, hands: FourHands, times: int) -> _Found:
+        """What the cards come to in a world that stands for so many."""
+        if self._average is not None:
+            return self._average
+        tricks, worths = dict[Card, float](), dict[Card, float]()
         for cards in self._alike:
-            acted = self._acting.tricks(hands, cards[0])
-            for card in cards:
-                mixed_tricks[card] = _TRUST * tricks[card] + (1 - _TRUST) * acted
-                mixed_worths[card] = _TRUST * worths[card] + (1 - _TRUST) * self._worths[acted]
-        return mixed_tricks, mixed_worths
+            taken = self._acting.tricks(hands, cards[0])
+            tricks |= dict.fromkeys(cards, taken)
+            worths |= dict.fromkeys(cards, self._by_tricks[taken])
+        self._tricks.add(times, tricks)
+        self._worths.add(times, worths)
+        if len(self._tricks) == _ACTED_IN:
+            self._average = self._tricks.means(), self._worths.means()
+        return tricks, worths
+
+
+def _mixed(solved: Mapping[Card, float], acted: Mapping[Card, float]) -> dict[Card, float]:
+    return {card: _TRUST * solved[card] + (1 - _TRUST) * value for card, value in acted.items()}
 
 
 def alike(view: SeatView, legal: Sequence[Card]) -> list[list[Card]]:

@@ -26,6 +26,10 @@ class Samples:
         """What a card is worth on average."""
         return sum(times * worths[card] for times, worths in self._found) / self._times
 
+    def means(self) -> dict[Card, float]:
+        """What each card is worth on average."""
+        return {card: self.mean(card) for card in self._cards}
+
     def best(self) -> Card:
         """The card that is worth most; of equal ones the first."""
         return max(self._cards, key=self.mean)

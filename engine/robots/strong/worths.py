@@ -8,23 +8,24 @@ from engine.cards import FULL_DECK, mask_of
 from engine.robots.strong.stakes import stakes_of
 from engine.views import SeatView
 
-_STRAYING: Final = 0.07
+STRAYING: Final = 0.07
 """By how much play strays from what was foreseen: one standard deviation, in tricks, for each trick left."""
 
 _OPTIMISM: Final = 0.05
 """The tricks, for each trick left, that declarers take less than double dummy."""
 
 
-def solved_worths(view: SeatView) -> tuple[float, ...]:
+def solved_worths(view: SeatView, straying: float = STRAYING) -> tuple[float, ...]:
     """What the seat's side has when it takes, double dummy, none, one, … all of the tricks left."""
     assert view.seat is not None
     assert view.contract is not None
-    return as_played(_worths(view), -_OPTIMISM if view.contract.declarers == view.seat & 1 else _OPTIMISM)
+    shift = -_OPTIMISM if view.contract.declarers == view.seat & 1 else _OPTIMISM
+    return as_played(_worths(view), shift, straying)
 
 
-def acted_worths(view: SeatView) -> tuple[float, ...]:
+def acted_worths(view: SeatView, straying: float = STRAYING) -> tuple[float, ...]:
     """The same when it takes so many where they are acted out."""
-    return as_played(_worths(view), 0.0)
+    return as_played(_worths(view), 0.0, straying)
 
 
 def _worths(view: SeatView) -> tuple[float, ...]:
@@ -39,13 +40,13 @@ def _worths(view: SeatView) -> tuple[float, ...]:
     )
 
 
-def as_played(worths: Sequence[float], shift: float) -> tuple[float, ...]:
+def as_played(worths: Sequence[float], shift: float, straying: float = STRAYING) -> tuple[float, ...]:
     """What foreseen tricks are worth when players who see only their own cards play them out.
 
     The fewer tricks are left, the less they stray from what was foreseen; `shift` is by how much on average, for each.
     """
     left = len(worths) - 1
-    spread = _STRAYING * left
+    spread = straying * left
     if spread <= 0:
         return tuple(worths)
 

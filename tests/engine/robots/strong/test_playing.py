@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from engine.cards import Card, Mask, cards_in, parse_card
+from engine.cards import Card, FourHands, Mask, cards_in, parse_card
 from engine.match import legal_actions
 from engine.robots import steady
 from engine.robots.endings import EndingSolver
 from engine.robots.solving import Position
+from engine.robots.strong.acting import Acting
 from engine.robots.strong.playing import alike, play, prospects_of
 from engine.views import seat_view
 from tests.support.play import Game, at_random, game, play_on
@@ -123,17 +124,39 @@ def test_cards_are_alike_that_no_card_of_the_others_lies_between() -> None:
     assert len(alike(seat_view(match, 0), [parse_card(card) for card in ("S2", "SQ", "SK", "H9", "HT")])) == 3
 
 
+def after_tricks(number: int) -> Game:
+    playing = lead()
+    for _ in range(4 * number):
+        legal = legal_actions(playing.match)
+        playing.act(steady.choose(seat_view(playing.match, playing.match.seat_to_act), legal, random.Random(1)))
+    return playing
+
+
 @pytest.mark.parametrize(("tricks", "is_acted_out"), [(2, False), (3, True)])
 def test_with_ten_tricks_left_what_steady_robots_would_take_counts_beside_what_is_solved(
     tricks: int, is_acted_out: bool
 ) -> None:
-    playing = lead()
-    for _ in range(4 * tricks):
-        legal = legal_actions(playing.match)
-        playing.act(steady.choose(seat_view(playing.match, playing.match.seat_to_act), legal, random.Random(1)))
-    view, legal = seat_view(playing.match, playing.match.seat_to_act), legal_actions(playing.match)
+    match = after_tricks(tricks).match
+    view, legal = seat_view(match, match.seat_to_act), legal_actions(match)
     prospects = prospects_of(view, legal, random.Random(1), Told(dict.fromkeys(legal, 4)), never)
     assert any(prospect.tricks != 4 for prospect in prospects.values()) == is_acted_out
+
+
+def test_the_first_worlds_are_acted_out_and_speak_for_those_after(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = after_tricks(3).match
+    view, legal = seat_view(match, match.seat_to_act), legal_actions(match)
+    acted: list[Card] = []
+
+    def acted_out(_acting: Acting, _hands: FourHands, card: Card) -> int:
+        acted.append(card)
+        return 3
+
+    monkeypatch.setattr(Acting, "tricks", acted_out)
+    solver = Doubtful(dict.fromkeys(legal, 4))
+    prospects = prospects_of(view, legal, random.Random(1), solver, never)
+    assert solver.solved > 32
+    assert len(acted) == 16 * len(alike(view, legal))
+    assert {round(prospects[card].tricks, 6) for card in legal[1:]} == {3.8}
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -20,3 +20,10 @@ def test_solved_tricks_promise_a_declarer_less_than_tricks_acted_out_and_a_defen
     declarer, defender = seat_view(match, 0), seat_view(match, 1)
     assert solved_worths(declarer)[8] < acted_worths(declarer)[8]
     assert solved_worths(defender)[6] > acted_worths(defender)[6]
+
+
+def test_the_further_play_is_taken_to_stray_the_less_a_trick_at_the_edge_of_the_contract_counts() -> None:
+    worths = [0.0] * 8 + [10.0] * 6
+    near, far = as_played(worths, 0.0), as_played(worths, 0.0, 0.17)
+    assert near[8] - near[7] > far[8] - far[7]
+    assert near[6] - near[5] < far[6] - far[5]
