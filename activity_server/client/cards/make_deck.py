@@ -85,13 +85,15 @@ def put(identifier: str, x: float, y: float, scale: float, extra: str = "") -> s
 
 
 def star(points: int, outer: float, inner: float) -> str:
-    """A star around the origin, as a closed path."""
-    corners = []
+    """A star around the origin, as a closed path that goes on from wherever the pen is."""
+    path, last = "", (0.0, 0.0)
     for corner in range(points * 2):
         radius = inner if corner % 2 else outer
         angle = math.pi * corner / points
-        corners.append(f"{number(radius * math.sin(angle))} {number(-radius * math.cos(angle))}")
-    return "M" + "L".join(corners) + "Z"
+        here = round(radius * math.sin(angle), 2), round(-radius * math.cos(angle), 2)
+        path += f"{'l' if corner else 'm'}{number(here[0] - last[0])} {number(here[1] - last[1])}"
+        last = here
+    return path + "z"
 
 
 def centre(suit: str, rank: str) -> str:
@@ -112,10 +114,14 @@ def face(suit: str, rank: str) -> str:
 
 
 def back() -> str:
-    """The back: a lattice of eight-pointed stars within a frame."""
-    lattice = "".join(
-        f'<use href="#d-knot" x="{column * 20}" y="{row * 20}"/>' for row in range(7) for column in range(5)
-    )
+    """The back: a lattice of eight-pointed stars within a frame.
+
+    Each of its two shapes is one path, since a table shows up to 39 backs, and a browser lays out all their parts.
+    """
+    places = [f"M{column * 20 + 10} {row * 20 + 10}" for row in range(7) for column in range(5)]
+    stars = "".join(place + star(8, 9, 6.2) for place in places)
+    studs = "".join(place + "m9-9l2 2-2 2-2-2zm-11 9l2-2 2 2-2 2z" for place in places)
+    lattice = f'<path d="{stars}" fill="none" stroke="currentColor"/><path d="{studs}" fill="currentColor"/>'
     frame = '<rect x="5" y="5" width="90" height="130" rx="5" fill="none" stroke="currentColor" stroke-width="1.5"/>'
     clip = '<clipPath id="d-clip"><rect x="9" y="9" width="82" height="122" rx="3"/></clipPath>'
     return f'<symbol id="back" viewBox="0 0 100 140">{clip}{frame}<g clip-path="url(#d-clip)">{lattice}</g></symbol>'
@@ -130,11 +136,6 @@ def sprite() -> str:
         name = f"d-i{rank}" if rank in COURT else f"d-{rank}"
         shapes.append(path(name, glyph_path(font, "10" if rank == "T" else rank)))
     shapes.append(path("d-star", star(8, 31, 24), ' stroke-width="2"'))
-    knot = star(8, 9, 6.2)
-    shapes.append(
-        f'<g id="d-knot" transform="translate(10 10)" fill="none" stroke="currentColor"><path d="{knot}"/>'
-        '<path d="M9-9l2 2-2 2-2-2zM-2 0l2-2 2 2-2 2z" fill="currentColor" stroke="none"/></g>'
-    )
     faces = [face(suit, rank) for suit in SUITS for rank in RANKS]
     notice = (
         "<!-- Ranks: Barlow Condensed Bold, (c) 2017 The Barlow Project Authors, SIL Open Font License 1.1."

@@ -16,6 +16,11 @@ describe('the deck', () => {
     expect(used.filter((id) => !known.has(id))).toEqual([]);
   });
 
+  it('has a back of few parts, for a table shows up to 39 of it', () => {
+    const back = deck.slice(deck.indexOf('<symbol id="back"'));
+    expect(back.match(/<\w+/g)!.length).toBeLessThan(10);
+  });
+
   it('names the font that its ranks are drawn from, as its licence asks', () => {
     expect(deck).toContain('Barlow Condensed');
     expect(deck).toContain('SIL Open Font License');
