@@ -20,7 +20,7 @@ run: $(UV) ## serve the game; HOST=0.0.0.0 lets the network in, PORT=8090 takes 
 test: $(UV) ## run every test, the client's and the browser's among them, and measure coverage
 	$(CLIENT) run test
 	$(WORKING) python -m tests.browser.chromium
-	$(WORKING) pytest --numprocesses=auto --dist=loadfile --cov --cov-report=term
+	$(WORKING) pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder --cov --cov-report=term
 
 check: $(UV) ## look at the code without running it: format, lint, types, walls, what is generated
 	$(UV) lock --check

@@ -12,11 +12,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from aiohttp import web
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+from playwright.async_api import Browser, Page, ViewportSize
 
 from activity_server.app import create_app
-from tests.browser import chromium
-from tests.browser.conftest import FLAGS, Server
+from tests.browser.conftest import Server
+from tests.browser.launching import launched
 from tests.browser.player import A_CARD, Player
 from tests.browser.test_review import review_of
 from tests.screenshots_discord import take_discord
@@ -41,18 +41,13 @@ def main() -> None:
 
 async def take_all() -> None:
     """Go through every language and size."""
-    program = chromium.find()
-    if program is None:
-        raise SystemExit(chromium.MISSING)
-    async with async_playwright() as playwright, serving() as server:
-        browser = await playwright.chromium.launch(executable_path=program, args=FLAGS)
+    async with launched() as chromium, serving() as server:
         for language, locale in LANGUAGES.items():
             for size, viewport in SIZES.items():
-                album = Album(browser, server, f"{language}-{size}", locale, viewport)
+                album = Album(chromium.browser, server, f"{language}-{size}", locale, viewport)
                 await album.alone()
                 await album.together()
-        await browser.close()
-    await take_discord(OUT, SIZES)
+        await take_discord(chromium, OUT, SIZES)
 
 
 @asynccontextmanager

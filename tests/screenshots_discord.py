@@ -9,6 +9,7 @@ from aiohttp import web
 from playwright.async_api import ViewportSize
 
 from activity_server.app import create_app
+from tests.browser.launching import Chromium
 from tests.discord.client import FOCUSED, GRID, Activity, DiscordClient, discord_client
 from tests.discord.stand_in import StandIn
 from tests.discord.world import Channel, User
@@ -23,9 +24,9 @@ WHO_MAY_SIT = "dialog fieldset >> nth=3"
 REST_MS = 400
 
 
-async def take_discord(out: Path, sizes: dict[str, ViewportSize]) -> None:
+async def take_discord(chromium: Chromium, out: Path, sizes: dict[str, ViewportSize]) -> None:
     """Take the pictures, in both languages at every size."""
-    async with activities() as (stand_in, discord):
+    async with activities(chromium) as (stand_in, discord):
         for language, names in NAMES.items():
             people = [stand_in.person(name, locale=language) for name in names]
             channel = stand_in.guild("Cards", people).channels[0]
@@ -35,11 +36,11 @@ async def take_discord(out: Path, sizes: dict[str, ViewportSize]) -> None:
 
 
 @asynccontextmanager
-async def activities() -> AsyncIterator[tuple[StandIn, DiscordClient]]:
+async def activities(chromium: Chromium) -> AsyncIterator[tuple[StandIn, DiscordClient]]:
     """A Discord, its client, and a server whose people come from there."""
     stand_in = StandIn()
     with TemporaryDirectory() as folder:
-        async with stand_in.running(), discord_client(stand_in, tls=True) as discord:
+        async with stand_in.running(), discord_client(stand_in, chromium, tls=True) as discord:
             runner = web.AppRunner(create_app(settings_for_test(Path(folder), **settings_of(stand_in))))
             await runner.setup()
             await web.TCPSite(runner, "127.0.0.1", 0).start()

@@ -14,8 +14,8 @@ from discord.ext import commands
 from activity_server.contract import Tables
 from activity_server.tasks import spawn
 from bot.presence import Playing, PresenceSignals
-from tests.discord.fixtures import stand_in
 from tests.discord.stand_in import TOKEN, StandIn
+from tests.discord.standing import stand_in
 from tests.discord.world import VOICE, User
 
 __all__ = ["stand_in"]

@@ -9,29 +9,17 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from aiohttp import web
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
+from playwright.async_api import ConsoleMessage, Page, expect
 from pytest_asyncio import is_async_test
 
 from activity_server.app import create_app
-from tests.browser import chromium
+from tests.browser.launching import QUICK, Chromium, launched
 from tests.support.settings import settings_for_test
 
 HERE = Path(__file__).parent
-# No sandbox, since CI runs as root; the rest keeps Chromium from calling home.
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 # A whole match is a few hundred clicks, and a busy machine takes its time over each.
 PATIENCE_S = 240
 expect.set_options(timeout=20_000)
-# Nothing moves that need not: a test would wait until it has come to rest.
-QUICK = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +35,27 @@ OpenPage = Callable[..., Awaitable[Page]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One event loop for all of them, so that they share one browser; and patience."""
+    """One event loop for all of them, so that they share one browser; and patience.
+
+    They come first, since they take longest: at the end no process is to wait for another. What they run is covered by
+    tests that look closer, and without counting lines it is faster.
+    """
+    items.sort(key=lambda item: HERE not in item.path.parents)
     for item in items:
         if HERE in item.path.parents and is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             item.add_marker(pytest.mark.timeout(PATIENCE_S))
+            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser() -> AsyncIterator[Browser]:
+async def chromium() -> AsyncIterator[Chromium]:
     """The one Chromium. Never skipped: without one the tests fail and say what to install."""
-    program = chromium.find()
-    if program is None:
-        pytest.fail(chromium.MISSING, pytrace=False)
-    async with async_playwright() as playwright:
-        running = await playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield running
-        await running.close()
+    try:
+        async with launched() as running:
+            yield running
+    except FileNotFoundError as missing:
+        pytest.fail(str(missing), pytrace=False)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -84,7 +76,7 @@ async def serve(tmp_path: Path) -> AsyncIterator[Serve]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def open_page(browser: Browser) -> AsyncIterator[OpenPage]:
+async def open_page(chromium: Chromium) -> AsyncIterator[OpenPage]:
     """`await open_page(url, **context)` opens it as a person of their own, with a fresh profile.
 
     What the page reports fails the test, unless it matches `expected`.
@@ -97,7 +89,7 @@ async def open_page(browser: Browser) -> AsyncIterator[OpenPage]:
             if message.type in {"error", "warning"} and not re.search(expected, message.text):
                 problems.append(message.text)
 
-        contexts.append(await browser.new_context(**{**QUICK, **context}))
+        contexts.append(await chromium.browser.new_context(**{**QUICK, **context}))
         page = await contexts[-1].new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", note_console)

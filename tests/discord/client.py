@@ -9,18 +9,15 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-import pytest
-from playwright.async_api import Browser, ConsoleMessage, Frame, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Frame, Page
 
-from tests.browser import chromium
-from tests.browser.conftest import FLAGS
-from tests.discord.front import APP_HOST, Front
+from tests.browser.launching import QUICK, Chromium
+from tests.discord.front import Front
 from tests.discord.instances import Instance
 from tests.discord.refusals import JSON
 from tests.discord.stand_in import APPLICATION_ID, StandIn
 from tests.discord.world import Channel, User
 
-DESKTOP = {"width": 1280, "height": 720}
 FOCUSED, PICTURE_IN_PICTURE, GRID = 0, 1, 2
 
 
@@ -64,6 +61,7 @@ class DiscordClient:
         self._stand_in = stand_in
         self._front = front
         self._browser = browser
+        self._contexts: list[BrowserContext] = []
 
     @property
     def server(self) -> str:
@@ -92,8 +90,9 @@ class DiscordClient:
         messages that match `expected` do not fail the test.
         """
         instance = self._stand_in.instances.launch(user, channel)
-        profile = {"viewport": DESKTOP, "ignore_https_errors": True, "locale": user.locale, **(context or {})}
-        page = await (await self._browser.new_context(**profile)).new_page()
+        profile = {**QUICK, "ignore_https_errors": True, "locale": user.locale, **(context or {})}
+        self._contexts.append(await self._browser.new_context(**profile))
+        page = await self._contexts[-1].new_page()
         self._watch(page, expected)
         if before:
             await before(page)
@@ -123,6 +122,11 @@ class DiscordClient:
         await activity.page.context.close()
         self._stand_in.instances.leave(activity.instance, activity.user)
         await self._tell_participants(activity.instance)
+
+    async def close_all(self) -> None:
+        """Close whatever is still open, and tell nobody."""
+        for context in self._contexts:
+            await context.close()
 
     async def _tell_participants(self, instance: Instance) -> None:
         for activity in self.open_now:
@@ -158,19 +162,13 @@ def participants(instance: Instance) -> list[JSON]:
 
 
 @asynccontextmanager
-async def discord_client(stand_in: StandIn, *, tls: bool) -> AsyncIterator[DiscordClient]:
-    """Start Discord's page and a Chromium that takes it for the real one. Problems of a page fail the test."""
-    program = chromium.find()
-    if program is None:
-        pytest.fail(chromium.MISSING, pytrace=False)
-    front = Front(stand_in, tls=tls)
-    async with front.running(), async_playwright() as playwright:
-        here = f"127.0.0.1:{front.port}"
-        rules = f"--host-resolver-rules=MAP discord.com {here},MAP {APP_HOST} {here}"
-        browser = await playwright.chromium.launch(executable_path=program, args=[*FLAGS, rules])
-        client = DiscordClient(stand_in, front, browser)
+async def discord_client(stand_in: StandIn, chromium: Chromium, *, tls: bool) -> AsyncIterator[DiscordClient]:
+    """Serve Discord's page where this Chromium takes it for the real one. Problems of a page fail the test."""
+    front = Front(stand_in, chromium.discord, tls=tls)
+    async with front.running():
+        client = DiscordClient(stand_in, front, chromium.browser)
         try:
             yield client
         finally:
-            await browser.close()
+            await client.close_all()
     assert client.problems == [], client.problems  # no plugin explains asserts here

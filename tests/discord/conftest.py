@@ -1,5 +1,5 @@
-"""Discord's fixtures for the tests of the stand-in itself."""
+"""The fixture of the tests of the stand-in itself."""
 
-from tests.discord.fixtures import discord, plain, stand_in
+from tests.discord.standing import stand_in
 
-__all__ = ["discord", "plain", "stand_in"]
+__all__ = ["stand_in"]

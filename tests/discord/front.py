@@ -5,9 +5,11 @@ its requests and sockets to the server: all come from the proxy's address, with 
 Host. It strips the cache headers of HTML and of nothing else. A path works with and without `/.proxy` before it.
 """
 
+import socket
 import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 
 import aiohttp
@@ -28,11 +30,14 @@ INVALID_TOKEN = 4009
 
 
 class Front:
-    """Discord's page under `/__host__/`, everything else at `upstream`, the server of the activity."""
+    """Discord's page under `/__host__/`, everything else at `upstream`, the server of the activity.
 
-    def __init__(self, discord: StandIn, *, tls: bool) -> None:
+    It answers who comes to `door`, a socket that listens, and leaves it open.
+    """
+
+    def __init__(self, discord: StandIn, door: socket.socket, *, tls: bool) -> None:
         self.upstream = ""
-        self.port = 0
+        self.door = door
         self.tls = tls
         self._discord = discord
         self._session: aiohttp.ClientSession
@@ -40,16 +45,20 @@ class Front:
     @property
     def page(self) -> str:
         """The address of Discord's page."""
-        return "https://discord.com/__host__/" if self.tls else f"http://127.0.0.1:{self.port}/__host__/"
+        return "https://discord.com/__host__/" if self.tls else f"{self._here}/__host__/"
 
     @property
     def app_origin(self) -> str:
         """The origin of the activity's page; without TLS both have the same, which the SDK allows too."""
-        return f"https://{APP_HOST}" if self.tls else f"http://127.0.0.1:{self.port}"
+        return f"https://{APP_HOST}" if self.tls else self._here
+
+    @property
+    def _here(self) -> str:
+        return f"http://127.0.0.1:{self.door.getsockname()[1]}"
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Serve on a free port."""
+        """Serve."""
         app = web.Application()
         app.router.add_get("/__host__/", _file("host.html"))
         app.router.add_get("/__host__/host.js", _file("host.js"))
@@ -58,8 +67,7 @@ class Front:
         app.router.add_route("*", "/{path:.*}", self._proxy)
         runner = web.AppRunner(app, shutdown_timeout=1)
         await runner.setup()
-        await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=certificate() if self.tls else None).start()
-        self.port = runner.addresses[0][1]
+        await web.SockSite(runner, self.door.dup(), ssl_context=certificate() if self.tls else None).start()
         async with aiohttp.ClientSession(auto_decompress=False) as self._session:
             yield
         await runner.cleanup()
@@ -143,6 +151,7 @@ def _file(name: str) -> Handler:
     return serve
 
 
+@cache
 def certificate() -> ssl.SSLContext:
     """Return a certificate for Discord's names. The browser is told to believe it."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)

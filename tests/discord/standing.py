@@ -1,4 +1,4 @@
-"""The stand-in as a fixture by itself, for tests that need no browser around it."""
+"""The stand-in as a fixture, for tests that need no browser around it."""
 
 from collections.abc import AsyncIterator
 

@@ -12,9 +12,9 @@ import pytest
 
 from activity_server.limits import Limits
 from activity_server.protocol.http import HttpError, RenewReply, SignInReply
-from tests.discord.fixtures import stand_in
 from tests.discord.instances import Instance
 from tests.discord.stand_in import APPLICATION_ID, SECRET, TOKEN, StandIn
+from tests.discord.standing import stand_in
 from tests.discord.world import Channel, User
 from tests.support.page import Page
 from tests.support.serving import UNHURRIED, Serving, serving

@@ -10,8 +10,8 @@ import pytest
 from activity_server.doctor.examine import examine, report
 from activity_server.doctor.findings import State
 from activity_server.settings import Settings
-from tests.discord.fixtures import stand_in
 from tests.discord.stand_in import APPLICATION_ID, SECRET, TOKEN, StandIn
+from tests.discord.standing import stand_in
 from tests.support.serving import serving
 from tests.support.settings import settings_for_test
 

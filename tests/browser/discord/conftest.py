@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest_asyncio
 
 from tests.browser.conftest import Serve, Server
+from tests.browser.launching import Chromium
 from tests.discord.client import DiscordClient, discord_client
 from tests.discord.stand_in import StandIn
 from tests.support.visitors import general, rana, settings_of
@@ -28,8 +29,16 @@ async def server(stand_in: StandIn, serve: Serve) -> Server:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def discord(stand_in: StandIn, server: Server) -> AsyncIterator[DiscordClient]:
+async def discord(stand_in: StandIn, server: Server, chromium: Chromium) -> AsyncIterator[DiscordClient]:
     """Discord's client at its own origins, https://discord.com around https://<application id>.discordsays.com."""
-    async with discord_client(stand_in, tls=True) as client:
+    async with discord_client(stand_in, chromium, tls=True) as client:
+        client.server = server.url
+        yield client
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def plain(stand_in: StandIn, server: Server, chromium: Chromium) -> AsyncIterator[DiscordClient]:
+    """Discord's client at one plain origin with the activity, for what does not depend on origins."""
+    async with discord_client(stand_in, chromium, tls=False) as client:
         client.server = server.url
         yield client

@@ -29,7 +29,7 @@ async def test_the_lobby_and_the_seats_are_the_same_for_everybody(
     stand_in: StandIn, discord: DiscordClient, general: Channel, locale: str
 ) -> None:
     noor = stand_in.person("Noor", locale=locale)
-    activity = await discord.open(noor, general, context={"viewport": SIZES["phone"], "reduced_motion": "reduce"})
+    activity = await discord.open(noor, general, context={"viewport": SIZES["phone"]})
     await activity.frame.wait_for_selector(".lobby .empty")
     await check_access(activity.frame)
     await activity.frame.locator(".way").nth(1).click()

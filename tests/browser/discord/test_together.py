@@ -179,10 +179,10 @@ async def test_what_a_phone_leaves_free_of_its_corners_stays_free(
         assert await lobby.evaluate("lobby => getComputedStyle(lobby).paddingTop") == padding
 
 
-async def test_a_match_against_robots_can_be_played_in_the_activity(
+async def test_a_match_against_robots_can_be_played_in_the_activity_with_all_that_moves(
     discord: DiscordClient, rana: User, general: Channel
 ) -> None:
-    activity = await discord.open(rana, general)
+    activity = await discord.open(rana, general, context={"reduced_motion": "no-preference"})
     await activity.frame.get_by_role("button", name="Play with robots now").click()
     player = Player(activity.frame)  # type: ignore[arg-type] # it presses what a page and a frame both have
     await player.play_until(".felt .spot")

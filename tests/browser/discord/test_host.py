@@ -5,23 +5,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from aiohttp import web
 
+from tests.browser.conftest import Server
 from tests.discord.client import GRID, Activity, DiscordClient
 from tests.discord.stand_in import APPLICATION_ID, StandIn
 from tests.discord.world import Channel, User
 
-HERE = Path(__file__).parent
-SDK = HERE.parents[1] / "activity_server/client/node_modules/@discord/embedded-app-sdk/output"
+ROOT = Path(__file__).parents[3]
+SDK = ROOT / "activity_server/client/node_modules/@discord/embedded-app-sdk/output"
 PAGE = '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>'
 AUTHORIZE = "sdk.commands.authorize({client_id: sdk.clientId, response_type: 'code', prompt: 'none', scope: %s})"
 # What a promise of the SDK rejects with is no Error.
 REFUSED = "(%s).then(() => 'nothing', ({code, message}) => [code, message])"
 
 
-@pytest.fixture
-async def server() -> AsyncIterator[str]:
-    """The server of the activity."""
+@pytest_asyncio.fixture(loop_scope="session")
+async def server() -> AsyncIterator[Server]:
+    """The server of an activity that is nothing but the SDK."""
     app = web.Application()
     app.router.add_get("/", page)
     app.router.add_get("/page.js", script)
@@ -30,7 +32,7 @@ async def server() -> AsyncIterator[str]:
     runner = web.AppRunner(app, shutdown_timeout=1)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
-    yield f"http://127.0.0.1:{runner.addresses[0][1]}"
+    yield Server(f"http://127.0.0.1:{runner.addresses[0][1]}", app)
     await runner.cleanup()
 
 
@@ -39,7 +41,7 @@ async def page(_request: web.Request) -> web.Response:
 
 
 async def script(_request: web.Request) -> web.FileResponse:
-    return web.FileResponse(HERE / "activity_page.js")
+    return web.FileResponse(ROOT / "tests/discord/activity_page.js")
 
 
 async def echo(request: web.Request) -> web.WebSocketResponse:
@@ -79,9 +81,8 @@ async def sign_in(stand_in: StandIn, activity: Activity, *scopes: str) -> None:
 
 
 async def test_at_discords_own_origins_the_sdk_is_ready_and_signs_in(
-    stand_in: StandIn, server: str, discord: DiscordClient, rana: User, general: Channel
+    stand_in: StandIn, discord: DiscordClient, rana: User, general: Channel
 ) -> None:
-    discord.server = server
     activity = await discord.open(rana, general)
     await ready(activity)
     await sign_in(stand_in, activity, "identify")
@@ -92,22 +93,20 @@ async def test_at_discords_own_origins_the_sdk_is_ready_and_signs_in(
 
 
 async def test_a_socket_goes_through_the_proxy_with_the_origin_of_the_page(
-    stand_in: StandIn, server: str, discord: DiscordClient, rana: User, general: Channel
+    stand_in: StandIn, server: Server, discord: DiscordClient, rana: User, general: Channel
 ) -> None:
-    discord.server = server
     activity = await discord.open(rana, general)
     await ready(activity)
     said = await ask(
         activity,
         "new Promise(done => { const s = new WebSocket('/ws'); s.onmessage = ({data}) => done(JSON.parse(data)) })",
     )
-    assert said == [f"https://{APPLICATION_ID}.discordsays.com", server.removeprefix("http://")]
+    assert said == [f"https://{APPLICATION_ID}.discordsays.com", server.url.removeprefix("http://")]
 
 
 async def test_a_page_that_reloads_itself_never_becomes_ready(
-    stand_in: StandIn, server: str, plain: DiscordClient, rana: User, general: Channel
+    stand_in: StandIn, plain: DiscordClient, rana: User, general: Channel
 ) -> None:
-    plain.server = server
     activity = await plain.open(rana, general)
     await ready(activity)
     await activity.frame.evaluate("location.reload()")
@@ -118,9 +117,8 @@ async def test_a_page_that_reloads_itself_never_becomes_ready(
 
 
 async def test_a_frame_id_is_good_for_one_handshake(
-    stand_in: StandIn, server: str, plain: DiscordClient, rana: User, general: Channel
+    stand_in: StandIn, plain: DiscordClient, rana: User, general: Channel
 ) -> None:
-    plain.server = server
     activity = await plain.open(rana, general)
     await ready(activity)
     await activity.frame.evaluate("id => { sdk.close(1000, 'bye'); makeSdk(id) }", APPLICATION_ID)
@@ -129,9 +127,8 @@ async def test_a_frame_id_is_good_for_one_handshake(
 
 
 async def test_another_applications_id_is_refused(
-    stand_in: StandIn, server: str, plain: DiscordClient, rana: User, general: Channel
+    stand_in: StandIn, plain: DiscordClient, rana: User, general: Channel
 ) -> None:
-    plain.server = server
     activity = await plain.open(rana, general)
     await activity.frame.wait_for_function("window.makeSdk !== undefined")
     await activity.frame.evaluate("() => { makeSdk('1') }")
@@ -140,9 +137,8 @@ async def test_another_applications_id_is_refused(
 
 
 async def test_who_comes_and_goes_is_told_to_those_who_subscribed(
-    stand_in: StandIn, server: str, plain: DiscordClient, rana: User, general: Channel
+    stand_in: StandIn, plain: DiscordClient, rana: User, general: Channel
 ) -> None:
-    plain.server = server
     activity = await plain.open(rana, general)
     await ready(activity)
     names = "({participants}) => window.names = participants.map(one => one.nickname)"
@@ -157,9 +153,8 @@ async def test_who_comes_and_goes_is_told_to_those_who_subscribed(
 
 
 async def test_the_layout_is_told_at_once_and_when_it_changes(
-    stand_in: StandIn, server: str, plain: DiscordClient, rana: User, general: Channel
+    stand_in: StandIn, plain: DiscordClient, rana: User, general: Channel
 ) -> None:
-    plain.server = server
     activity = await plain.open(rana, general)
     await ready(activity)
     await activity.frame.evaluate("sdk.subscribe('ACTIVITY_LAYOUT_MODE_UPDATE', e => window.layout = e.layout_mode)")
@@ -169,9 +164,8 @@ async def test_the_layout_is_told_at_once_and_when_it_changes(
 
 
 async def test_commands_are_refused_with_a_code_and_a_message(
-    stand_in: StandIn, server: str, plain: DiscordClient, rana: User
+    stand_in: StandIn, plain: DiscordClient, rana: User
 ) -> None:
-    plain.server = server
     activity = await plain.open(rana, stand_in.channels.private_with(rana))
     await ready(activity)
     await sign_in(stand_in, activity, "identify")
@@ -184,9 +178,8 @@ async def test_commands_are_refused_with_a_code_and_a_message(
 
 
 async def test_rich_presence_needs_its_scope(
-    stand_in: StandIn, server: str, plain: DiscordClient, rana: User, general: Channel
+    stand_in: StandIn, plain: DiscordClient, rana: User, general: Channel
 ) -> None:
-    plain.server = server
     activity = await plain.open(rana, general)
     await ready(activity)
     await sign_in(stand_in, activity, "identify", "rpc.activities.write")
@@ -195,9 +188,8 @@ async def test_rich_presence_needs_its_scope(
 
 
 async def test_outside_discord_the_sdk_is_never_loaded(
-    stand_in: StandIn, server: str, plain: DiscordClient, rana: User, general: Channel
+    stand_in: StandIn, plain: DiscordClient, rana: User, general: Channel
 ) -> None:
-    plain.server = server
     activity = await plain.open(rana, general, query={"frame_id": None})
     await activity.frame.wait_for_load_state()
     assert (
