@@ -10,6 +10,7 @@ from engine.robots.solving import Solver
 from engine.robots.steady.valuing import best_trump, estimated_tricks
 from engine.robots.strong.advice import Advice, Reason, Why
 from engine.robots.strong.bidding import call_gains, trump_gains, weighed_calls
+from engine.robots.strong.choice import calls_by_rules
 from engine.robots.strong.hearing import trumps_weighed
 from engine.robots.strong.making import Making
 from engine.robots.strong.playing import Prospect, alike, as_good, best_of, prospects_of
@@ -19,8 +20,8 @@ from engine.views import SeatView
 
 def advise(view: SeatView, legal: Sequence[int], rng: Rng, solver: Solver, out_of_time: Callable[[], bool]) -> Advice:
     """What `choose` does with the same numbers of `rng` and as much time, and why; it raises what `choose` raises."""
-    if len(legal) == 1:
-        return Advice(legal[0], Reason(Why.ONLY))
+    if len(legal) == 1 or calls_by_rules(view):
+        return advise_by_rules(view, legal, rng)
     if view.phase is Phase.AUCTION:
         return _on_calls(view, legal, rng, out_of_time)
     if view.phase is Phase.TRUMP:

@@ -21,6 +21,15 @@ def effort(view: SeatView) -> float:
     return _EFFORTS[trick] if view.trump is not None and trick < len(_EFFORTS) else 1.0
 
 
+def calls_by_rules(view: SeatView) -> bool:
+    """Whether the seat has to call or to name a trump where cards count, and does so as *steady*.
+
+    The estimate is one of tricks. How many points come with them it does not know, and lost by: it bid too much where
+    the bid is the score, and too little elsewhere.
+    """
+    return view.phase is not Phase.PLAY and view.rules.counting != "tricks"
+
+
 def choose(view: SeatView, legal: Sequence[int], rng: Rng, solver: Solver, out_of_time: Callable[[], bool]) -> int:
     """One of the legal actions; the same again for the same numbers of `rng`, if time does not run out.
 
@@ -30,6 +39,8 @@ def choose(view: SeatView, legal: Sequence[int], rng: Rng, solver: Solver, out_o
     """
     if len(legal) == 1:
         return legal[0]
+    if calls_by_rules(view):
+        return steady.choose(view, legal, rng)
     if view.phase is Phase.AUCTION:
         return call(view, legal, rng, out_of_time)
     if view.phase is Phase.TRUMP:

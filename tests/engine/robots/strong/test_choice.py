@@ -92,3 +92,23 @@ def test_the_first_tricks_deserve_the_most_thought() -> None:
     assert naming == 1
     assert efforts == sorted(efforts, reverse=True)
     assert efforts[0] > efforts[-1] == 1
+
+
+@pytest.mark.parametrize("preset", ["iraqi-400", "points-41"])
+def test_where_cards_count_it_calls_and_names_trumps_as_steady_does(preset: str) -> None:
+    rng = random.Random(3)
+    playing = Game(start_match(rules_from({"preset": preset}), 0))
+    asked = 0
+
+    def choose(match: Match, legal: Sequence[int]) -> int:
+        nonlocal asked
+        if match.phase is Phase.PLAY:
+            return rng.choice(legal)
+        asked += 1
+        usual = steady.choose(seat_view(match, match.seat_to_act), legal, random.Random(0))
+        assert choice(match, 0, Guessing()) == usual
+        return usual
+
+    for _ in play_on(playing, choose, rng, hands=4):
+        pass
+    assert asked > 8
