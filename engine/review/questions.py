@@ -7,6 +7,7 @@ from typing import TypeAlias, assert_never
 from engine.cards import NO_TRUMP
 from engine.events import CallMade, CardPlayed, Dealt, TrumpNamed
 from engine.match import evolve, legal_actions, start_match
+from engine.robots.strong.choice import calls_by_rules
 from engine.rules import RuleSet
 from engine.state import Hand, Match
 from engine.views import SeatView, seat_view
@@ -43,14 +44,18 @@ Question: TypeAlias = Decision | WholeDeal
 
 
 def questions_of(match: Match) -> Iterator[Question]:
-    """Everything to be judged, hand by hand. What was forced is no decision."""
+    """Everything to be judged, hand by hand.
+
+    What was forced is no decision; and calls are not judged where the estimate is not good enough to call by.
+    """
     now = start_match(match.rules, match.first_dealer)
     for place, hand in enumerate(hands_of(match)):
         yield WholeDeal(place, match.rules, hand)
         now = evolve(now, Dealt(hand.dealer, hand.deal))
         for step, event in enumerate(_acted(hand), 1):
-            if len(legal := legal_actions(now)) > 1:
-                yield Decision(place, step, seat_view(now, event.seat), legal, _action(event))
+            legal, view = legal_actions(now), seat_view(now, event.seat)
+            if len(legal) > 1 and not calls_by_rules(view):
+                yield Decision(place, step, view, legal, _action(event))
             now = evolve(now, event)
 
 

@@ -40,6 +40,15 @@ def test_each_decision_is_met_again_as_the_seat_met_it(preset: str) -> None:
     assert len({(one.hand, one.step) for one in found}) == len(found)
 
 
+@pytest.mark.parametrize("preset", ["iraqi-400", "points-41"])
+def test_where_cards_count_only_the_play_of_cards_is_judged(preset: str) -> None:
+    playing = game(rules_with(preset))
+    met = met_while_playing(playing, random.Random(4), 3)
+    found = [one for one in questions_of(playing.match) if isinstance(one, Decision)]
+    assert [one.view for one in found] == [view for view, _, _ in met if view.phase is Phase.PLAY]
+    assert {view.phase for view, _, _ in met} > {Phase.PLAY}
+
+
 def test_a_hand_under_way_is_asked_about_up_to_its_last_card() -> None:
     playing = game().call(7, "pass", "pass", "pass").name("S").play("SA SJ")
     *_, last = questions_of(playing.match)
@@ -54,8 +63,8 @@ def test_there_is_a_deal_to_solve_for_each_hand_however_far_it_came() -> None:
 
 
 def test_what_was_forced_is_no_decision() -> None:
-    playing = game(rules_with("iraqi-400", all_pass="dealer_bids"))
-    playing.call("pass", "pass", "pass", 65).name("S").play("S4 SA ST S7 SK SJ S6 S3")
+    playing = game(rules_with(all_pass="dealer_bids"))
+    playing.call("pass", "pass", "pass", 7).name("S").play("S4 SA ST S7 SK SJ S6 S3")
     decisions = [one for one in questions_of(playing.match) if isinstance(one, Decision)]
     assert [(one.step, one.view.seat) for one in decisions] == [
         (1, 0), (2, 1), (3, 2), (5, 3), (6, 3), (7, 0), (8, 1), (9, 2), (10, 0), (11, 1), (12, 2),
