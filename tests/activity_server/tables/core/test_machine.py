@@ -5,6 +5,7 @@ Hypothesis looks for a sequence of inputs after which one of the invariants does
 
 import random
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -238,7 +239,8 @@ class TableMachine(RuleBasedStateMachine):
             assert sum(cards.bit_count() for cards in hand.cards) == 52 - 4 * len(hand.tricks) - len(hand.trick)
 
 
-TestTable = TableMachine.TestCase
+# so many steps take long enough without counting lines
+TestTable = pytest.mark.no_cover(TableMachine.TestCase)
 TestTable.settings = settings(
     max_examples=60, stateful_step_count=50, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )

@@ -219,6 +219,7 @@ class TestMyOwn:
         }
 
 
+@pytest.mark.no_cover  # it plays at random, which takes long enough without counting lines
 @pytest.mark.parametrize("seed", range(12))
 def test_at_every_moment_of_a_random_match_pages_understand_what_they_are_told(seed: int) -> None:
     rng = random.Random(seed)
@@ -229,6 +230,7 @@ def test_at_every_moment_of_a_random_match_pages_understand_what_they_are_told(s
         TableSummary.model_validate(summary(room.state, LAYLA, room.now))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(12))
 def test_with_the_parts_that_changed_a_page_knows_all_that_is_to_be_seen(seed: int) -> None:
     before = Room().state
