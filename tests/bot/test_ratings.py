@@ -1,6 +1,7 @@
 """`tarneeb ratings rebuild` computes ratings anew, and says when it cannot."""
 
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,8 @@ def test_it_gives_the_same_numbers_and_says_how_many_matches_count(database: Pat
     assert points(database) == before
 
 
-def test_it_is_refused_while_a_server_runs(database: Path) -> None:
+def test_it_is_refused_while_a_server_runs(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("activity_server.store.ratings.claim", partial(claim, busy_seconds=0))
     with closing(claim(database)):
         refused = rebuild(database)
     assert refused.exit_code == 1
